@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@konnect/ui';
 import { useState, type ReactNode } from 'react';
+import { shared } from '#app/styles';
 import { ProblemNotice } from './problem-notice';
-import styles from './dialogs.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -69,7 +69,7 @@ function OpenConfirmDialog({
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={shared.stack}>
         {children}
         <ProblemNotice problem={problem} />
       </div>

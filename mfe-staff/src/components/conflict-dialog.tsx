@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@konnect/ui';
 import type { ReactNode } from 'react';
-import styles from './dialogs.module.css';
+import { shared } from '#app/styles';
 
 export interface ConflictDialogProps {
   open: boolean;
@@ -47,7 +47,7 @@ export function ConflictDialog({
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={shared.stack}>
         {meanwhile && <p>{meanwhile}</p>}
         <p>
           Your changes are not saved yet and are still in the editor. Save yours over the other version, or

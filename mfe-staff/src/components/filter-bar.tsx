@@ -1,6 +1,7 @@
 import { Button, SelectField, TextField } from '@konnect/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
+import { shared } from '#app/styles';
 import type { Filters } from './use-filters';
 import styles from './filter-bar.module.css';
 
@@ -58,7 +59,7 @@ export function FilterBar<Name extends string>({ label, filters, fields, found }
             Clear filters
           </Button>
         )}
-        <p className={styles.found} role="status">
+        <p className={shared.muted} role="status">
           {found}
         </p>
       </div>

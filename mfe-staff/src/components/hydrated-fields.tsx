@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shared } from '#app/styles';
 import { useHydrated } from './use-hydrated';
 import styles from './hydrated-fields.module.css';
 
@@ -22,7 +23,7 @@ export function HydratedFields({ children, isQuiet = false, isWaiting = false }:
         {children}
       </fieldset>
       {(!isLive || isWaiting) && !isQuiet && (
-        <p className={styles.waiting} role="status">
+        <p className={shared.muted} role="status">
           {isLive
             ? 'Looking for what you typed here before.'
             : 'The form is getting ready. It needs JavaScript.'}

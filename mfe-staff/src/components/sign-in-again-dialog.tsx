@@ -2,8 +2,8 @@ import { isProblem, links, OIDC_START_PATH, signIn, signInSecondStep } from '@ko
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, Dialog, Notice, TextField } from '@konnect/ui';
 import { useEffect, useState, type FormEvent } from 'react';
+import { shared } from '#app/styles';
 import { problemMessage } from './problem-messages';
-import styles from './dialogs.module.css';
 
 // Import this file lazily, while the session lasts: the page does not wait for it.
 
@@ -72,7 +72,7 @@ export function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps)
 
   return (
     <Dialog open={open} onClose={handleClose} title={TITLES[reason]} size="small">
-      <div className={styles.body}>
+      <div className={shared.stack}>
         <p>
           {reason === 'ended'
             ? 'Your session has ended. What you typed is still there: sign in and it goes on where it stopped.'
@@ -99,7 +99,7 @@ export function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps)
           </Button>
         )}
         {!isCompanyOnly && (
-          <form className={styles.body} onSubmit={handleSubmit}>
+          <form className={shared.stack} onSubmit={handleSubmit}>
             {secondStep ? <CodeField /> : <PasswordFields email={email} />}
             <Button type="submit" pending={isPending} pendingLabel="Signing in..." wide>
               Sign in and go on

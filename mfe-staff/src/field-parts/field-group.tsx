@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shared } from '#app/styles';
 import styles from './field-group.module.css';
 
 export interface FieldGroupProps {
@@ -30,7 +31,7 @@ export interface FieldTextProps {
 /** The hint of a field that is none of the design language. */
 export function FieldHint({ id, children }: FieldTextProps) {
   return (
-    <p id={id} className={styles.hint}>
+    <p id={id} className={shared.muted}>
       {children}
     </p>
   );

@@ -58,7 +58,7 @@ export function ImageField({ id, label, hint, error, altError, file, meta, onCha
             error={altError}
             onChange={(event) => onChange({ file, meta: { ...size, alt: event.target.value } })}
           />
-          <p className={styles.remove}>
+          <p>
             <Button variant="quiet" size="small" onClick={() => onChange({ file: null, meta: null })}>
               Remove the picture
             </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { shared } from '#app/styles';
 import styles from './staff-page-header.module.css';
 
 export interface StaffPageHeaderProps {
@@ -24,13 +25,13 @@ export function StaffPageHeader({ title, intro, back, tag, actions }: StaffPageH
             <Link to={back.to}>{back.label}</Link>
           </p>
         )}
-        <div className={styles.line}>
+        <div className={shared.line}>
           <h1 className={styles.title}>{title}</h1>
           {tag}
         </div>
         {intro && <p className={styles.intro}>{intro}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={shared.row}>{actions}</div>}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { ImageUpload, type UploadedImage } from '#app/images';
-import styles from './rich-text.module.css';
+import { shared } from '#app/styles';
 
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$|^\/$/i;
 
@@ -26,7 +26,7 @@ export function LinkDialog({ href, onClose, onLink }: LinkDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title="Link" size="small">
-      <form noValidate onSubmit={handleSubmit} className={styles.dialog}>
+      <form noValidate onSubmit={handleSubmit} className={shared.stack}>
         <TextField
           label="Address"
           hint="https://… for other sites, /… for a page of this one"
@@ -36,7 +36,7 @@ export function LinkDialog({ href, onClose, onLink }: LinkDialogProps) {
           onChange={(event) => setAddress(event.target.value)}
           data-autofocus
         />
-        <div className={styles.buttons}>
+        <div className={shared.row}>
           <Button type="submit">Set the link</Button>
           {href && (
             <Button variant="quiet" onClick={() => onLink('')}>
@@ -69,7 +69,7 @@ export function ImageDialog({ onClose, onImage }: ImageDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title="Picture" size="small">
-      <form noValidate onSubmit={handleSubmit} className={styles.dialog}>
+      <form noValidate onSubmit={handleSubmit} className={shared.stack}>
         <ImageUpload label="Choose a picture" onUploaded={setImage} />
         {image && <p>The picture is ready.</p>}
         <TextField
@@ -80,7 +80,7 @@ export function ImageDialog({ onClose, onImage }: ImageDialogProps) {
           maxLength={300}
           onChange={(event) => setAlt(event.target.value)}
         />
-        <div className={styles.buttons}>
+        <div className={shared.row}>
           <Button type="submit">Put it in</Button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { DataChart, scoresInOrder } from '#app/charts';
-import styles from './answer-charts.module.css';
+import { shared } from '#app/styles';
 
 /** Answers of each day, oldest first. */
 export function DayChart({ days }: { days: readonly { day: string; count: number }[] }) {
@@ -26,7 +26,7 @@ export interface ChoiceChartProps {
 export function ChoiceChart({ title, answered, mean, counts }: ChoiceChartProps) {
   return (
     <>
-      <p className={styles.hint}>
+      <p className={shared.muted}>
         {`${answered.toLocaleString('en-US')} ${answered === 1 ? 'person' : 'people'} answered this.`}{' '}
         {mean !== null && `Mean: ${mean.toLocaleString('en-US', { maximumFractionDigits: 2 })}.`}
       </p>

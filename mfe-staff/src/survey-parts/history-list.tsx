@@ -1,5 +1,6 @@
 import { ErrorState, Skeleton, Time } from '@konnect/ui';
 import type { ReactNode } from 'react';
+import { shared } from '#app/styles';
 import styles from './history-list.module.css';
 
 export interface HistoryEntry {
@@ -30,7 +31,7 @@ export function HistoryList({ entries, problem, onRetry, noun, empty, renderMore
   if (!entries) return <Skeleton lines={4} label={`Loading the ${noun}`} />;
   if (entries.length === 0) return <p>{empty}</p>;
   return (
-    <ol className={styles.history} reversed>
+    <ol className={shared.stack} reversed>
       {entries.map((entry) => (
         <li key={entry.key} className={styles.entry}>
           <p className={styles.line}>
@@ -38,7 +39,7 @@ export function HistoryList({ entries, problem, onRetry, noun, empty, renderMore
             <span>
               <Time value={entry.at} format="date-time" /> {entry.who && `by ${entry.who}`}
             </span>
-            {entry.detail && <span className={styles.hint}>{entry.detail}</span>}
+            {entry.detail && <span className={shared.muted}>{entry.detail}</span>}
           </p>
           {renderMore?.(entry)}
         </li>

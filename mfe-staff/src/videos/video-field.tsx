@@ -5,6 +5,7 @@ import { Button } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { FieldError, FieldGroup, FieldHint, FileField } from '#app/field-parts';
 import type { UploadedImage } from '#app/images';
+import { shared } from '#app/styles';
 import { megabytes, videoAddress } from './video-address';
 import { VideoPreview } from './video-preview';
 import { useVideoUpload } from './use-video-upload';
@@ -93,7 +94,7 @@ export function VideoField({
         />
       )}
       {file && (
-        <p className={styles.file}>
+        <p className={shared.breakable}>
           <a href={videoAddress(config.bases.content, file)} target="_blank" rel="noopener">
             {file}
           </a>
@@ -137,7 +138,7 @@ export function VideoField({
         </FileField>
       )}
       {file && !sending && (
-        <p className={styles.remove}>
+        <p>
           <Button variant="quiet" size="small" onClick={onRemove}>
             {words.remove}
           </Button>

@@ -73,7 +73,7 @@ export function VideoPreview({ address, label, captions, onPoster }: VideoPrevie
         <track kind="captions" src={captions} label="Subtitles" default={captions !== undefined} />
       </video>
       {onPoster && isReady && (
-        <p className={styles.remove}>
+        <p>
           <Button
             variant="quiet"
             size="small"

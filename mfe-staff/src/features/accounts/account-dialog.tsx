@@ -4,10 +4,10 @@ import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, SelectField, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#app/components';
+import { shared } from '#app/styles';
 import { ROLE_OPTIONS } from './account-labels';
 import { givenLink, type GivenLink } from './given-link';
 import { useAccountChange } from './queries';
-import styles from './accounts.module.css';
 
 export interface AccountDialogProps {
   /** Null for a new person. */
@@ -63,7 +63,7 @@ export function AccountDialog({ user, onClose, onLink }: AccountDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={user ? `Change ${user.name}` : 'Add a person'}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form className={shared.stack} onSubmit={handleSubmit} noValidate>
         {!isAtField && <ProblemNotice problem={problem} />}
         <TextField
           label="Name"
@@ -74,7 +74,7 @@ export function AccountDialog({ user, onClose, onLink }: AccountDialogProps) {
           error={errors['name']}
         />
         {user ? (
-          <p className={styles.email}>{user.email}</p>
+          <p className={shared.muted}>{user.email}</p>
         ) : (
           <TextField
             label="Email"

@@ -1,5 +1,6 @@
 import { Button, Dialog, Time } from '@konnect/ui';
 import { CopyButton } from '#app/components';
+import { shared } from '#app/styles';
 import type { GivenLink } from './given-link';
 import styles from './accounts.module.css';
 
@@ -16,7 +17,7 @@ export function LinkDialog({ given, onClose }: { given: GivenLink | null; onClos
       size="small"
       footer={<Button onClick={onClose}>I have passed it on</Button>}
     >
-      <div className={styles.form}>
+      <div className={shared.stack}>
         <p>
           {isLink
             ? `Send this link to ${name} where nobody else reads it. There they choose their password. It is shown once and works once.`

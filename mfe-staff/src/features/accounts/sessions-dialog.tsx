@@ -4,6 +4,7 @@ import { Button, Dialog, EmptyState, ErrorState, Skeleton, Tag, Time } from '@ko
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage, ProblemNotice } from '#app/components';
+import { shared } from '#app/styles';
 import { staffSessionsQuery, useStaffSessionsChange } from './queries';
 import styles from './accounts.module.css';
 
@@ -27,7 +28,7 @@ export function SessionsDialog({ user, onClose }: { user: StaffUser; onClose: ()
 
   return (
     <Dialog open onClose={onClose} title={`Where ${user.name} is signed in`}>
-      <div className={styles.form}>
+      <div className={shared.stack}>
         <ProblemNotice problem={problem} />
         {error && (
           <ErrorState onRetry={() => void refetch()} pending={isFetching}>
@@ -70,13 +71,13 @@ interface SessionListProps {
 
 function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
   return (
-    <ul className={styles.sessions}>
+    <ul>
       {sessions.map((one) => (
         <li key={one.id} className={styles.session}>
           <div>
             <strong>{one.device ?? 'Unknown device'}</strong>{' '}
             {one.current && <Tag tone="success">This one</Tag>}
-            <p id={`session-${one.id}`} className={styles.when}>
+            <p id={`session-${one.id}`}>
               {one.network ? `${one.network}, last` : 'Last'} used{' '}
               <Time value={one.last_used_at} format="date-time" />
             </p>

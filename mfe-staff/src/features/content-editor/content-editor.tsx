@@ -5,6 +5,7 @@ import { ConflictDialog, ProblemNotice } from '#app/components';
 import { contentKind } from '#app/content';
 import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { ContentField } from './content-field';
 import { Differences } from './differences';
 import { controlId, fieldsOf, isSmall, metaNameOf, readsOnce } from './editing-rules';
@@ -70,7 +71,7 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
           tone="info"
           title="There is something of yours on this device"
           action={
-            <span className={styles.buttons}>
+            <span className={shared.row}>
               <Button size="small" onClick={editing.putBack}>
                 Put it back
               </Button>

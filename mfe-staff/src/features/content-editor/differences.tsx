@@ -1,4 +1,5 @@
 import type { ContentForm } from '@konnect/contracts';
+import { shared } from '#app/styles';
 import { changedFields, type Fields } from './editing-rules';
 import { fieldText } from './field-labels';
 import { shortText } from './short-text';
@@ -33,7 +34,7 @@ export function Differences({ form, mine, other, mineLabel, otherLabel }: Differ
   const names = changedFields(form, mine, other);
   if (names.length === 0) return <p>Both say the same.</p>;
   return (
-    <dl className={styles.differences}>
+    <dl className={shared.group}>
       {names.map((name) => (
         <div key={name} className={styles.difference}>
           <dt>{fieldText(name).label}</dt>

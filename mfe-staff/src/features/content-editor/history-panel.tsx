@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage, useStaffCall } from '#app/components';
 import { revisionsQuery } from '#app/content';
+import { shared } from '#app/styles';
 import { Differences } from './differences';
 import { fieldsOf, type Fields } from './editing-rules';
 import type { ContentEditing } from './use-content-editing';
@@ -28,7 +29,7 @@ export function HistoryPanel({
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={shared.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Versions</summary>
       {isOpen && <Revisions key={document.version} form={form} editing={editing} document={document} />}
     </details>
@@ -82,19 +83,19 @@ function Revisions({
     );
   }
   if (data.length === 0)
-    return <p className={styles.hint}>Nothing was changed here yet. The first save begins the list.</p>;
+    return <p className={shared.muted}>Nothing was changed here yet. The first save begins the list.</p>;
   return (
     <>
       <ol className={styles.revisions} reversed>
         {data.map((revision) => (
-          <li key={revision.version} className={styles.revision}>
+          <li key={revision.version} className={shared.tags}>
             <span>
               Version {revision.version}, <Time value={revision.created_at} format="date-time" />,{' '}
               {revision.author}
             </span>
             {revision.published && <Tag tone="success">Was published</Tag>}
             {revision.version === document.version ? (
-              <span className={styles.hint}>this one</span>
+              <span className={shared.muted}>this one</span>
             ) : (
               <Button size="small" variant="quiet" onClick={() => compare(revision)}>
                 Compare<VisuallyHidden> version {revision.version}</VisuallyHidden>

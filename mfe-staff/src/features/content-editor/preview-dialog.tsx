@@ -1,7 +1,7 @@
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Button, Dialog, Time } from '@konnect/ui';
 import { useCopyText } from '#app/components';
-import styles from './content-editor.module.css';
+import { shared } from '#app/styles';
 
 export interface PreviewLink {
   address: string;
@@ -15,12 +15,12 @@ export function PreviewDialog({ preview, onClose }: { preview: PreviewLink; onCl
 
   return (
     <Dialog open onClose={onClose} title="Preview" size="small">
-      <div className={styles.stack}>
+      <div className={shared.group}>
         <p>
           The page with your draft in it, for everybody who has this link. It ends on{' '}
           <Time value={preview.endsAt} format="date-time" />.
         </p>
-        <p className={styles.buttons}>
+        <p className={shared.row}>
           <a
             href={preview.address}
             target="_blank"

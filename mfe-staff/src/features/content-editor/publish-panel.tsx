@@ -6,12 +6,12 @@ import { ConfirmDialog } from '#app/components';
 import { FieldError } from '#app/field-parts';
 import { contentKind } from '#app/content';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { PreviewDialog } from './preview-dialog';
 import { PublishState } from './publish-state';
 import { ScheduleDialog } from './schedule-dialog';
 import type { ContentEditing } from './use-content-editing';
 import { usePublishActions } from './use-publish-actions';
-import styles from './content-editor.module.css';
 
 export interface PublishPanelProps {
   form: ContentForm;
@@ -40,9 +40,9 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
       });
   }, [madeId, kind, navigate]);
   return (
-    <section className={styles.panel} aria-label="Publishing">
+    <section className={shared.panel} aria-label="Publishing">
       <PublishState document={document} isChanged={isChanged} draftState={editing.draftState} />
-      <div className={styles.stack}>
+      <div className={shared.group}>
         <Button
           onClick={() => void actions.publish(null)}
           pending={doing === 'publishing'}

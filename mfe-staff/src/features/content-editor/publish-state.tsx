@@ -3,7 +3,7 @@ import { Tag, Time } from '@konnect/ui';
 import type { DraftState } from '@konnect/forms';
 import { DRAFT_LABELS } from '#app/components';
 import { STATE_LABELS } from '#app/content';
-import styles from './content-editor.module.css';
+import { shared } from '#app/styles';
 
 const UNSAVED_LABELS: Readonly<Record<DraftState, string>> = {
   ...DRAFT_LABELS,
@@ -19,10 +19,10 @@ export interface PublishStateProps {
 
 /** Whether readers see it, since or from when, and whether everything typed is saved. */
 export function PublishState({ document, isChanged, draftState }: PublishStateProps) {
-  if (!document) return <p className={styles.state}>Not saved yet</p>;
+  if (!document) return <p className={shared.tags}>Not saved yet</p>;
   const { label, tone } = STATE_LABELS[document.state];
   return (
-    <div className={styles.state}>
+    <div className={shared.tags}>
       <Tag tone={tone}>{label}</Tag>
       {document.state === 'scheduled' && document.publish_at && (
         <span>
@@ -30,7 +30,7 @@ export function PublishState({ document, isChanged, draftState }: PublishStatePr
         </span>
       )}
       {document.has_draft && document.state === 'published' && <Tag tone="warm">Unpublished changes</Tag>}
-      <span className={styles.hint} role="status">
+      <span className={shared.muted} role="status">
         {isChanged ? UNSAVED_LABELS[draftState] : `Version ${document.version}, saved.`}
       </span>
     </div>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#app/components';
 import { useFocusAfter } from '#app/components/use-focus-after';
 import { FieldGroup } from '#app/field-parts';
+import { shared } from '#app/styles';
 import styles from './content-editor.module.css';
 
 export interface RepeaterFieldProps<Part> {
@@ -88,7 +89,7 @@ export function RepeaterField<Part extends object>({
 
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error}>
-      <ol ref={list} className={styles.partList}>
+      <ol ref={list} className={shared.group}>
         {parts.map((part, index) => {
           const key = keys[index] ?? index;
           const name = `${one} ${index + 1}`;
@@ -116,7 +117,7 @@ export function RepeaterField<Part extends object>({
           );
         })}
       </ol>
-      <p className={styles.add}>
+      <p>
         <Button ref={addButton} variant="quiet" size="small" onClick={add}>
           Add a {one.toLowerCase()}
         </Button>
@@ -149,7 +150,7 @@ interface PartButtonsProps {
 
 function PartButtons({ name, isOpen, isFirst, isLast, onToggle, onMove, onRemove }: PartButtonsProps) {
   return (
-    <div className={styles.partButtons}>
+    <div className={shared.buttons}>
       <Button
         size="small"
         variant="quiet"
@@ -163,7 +164,7 @@ function PartButtons({ name, isOpen, isFirst, isLast, onToggle, onMove, onRemove
       <Button
         size="small"
         variant="quiet"
-        className={isFirst ? styles.unavailable : undefined}
+        className={isFirst ? shared.unavailable : undefined}
         aria-label={`Move ${name} up`}
         aria-disabled={isFirst}
         onClick={() => onMove(-1)}
@@ -173,7 +174,7 @@ function PartButtons({ name, isOpen, isFirst, isLast, onToggle, onMove, onRemove
       <Button
         size="small"
         variant="quiet"
-        className={isLast ? styles.unavailable : undefined}
+        className={isLast ? shared.unavailable : undefined}
         aria-label={`Move ${name} down`}
         aria-disabled={isLast}
         onClick={() => onMove(1)}

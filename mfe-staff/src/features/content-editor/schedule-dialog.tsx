@@ -1,7 +1,7 @@
 import { Button, Dialog, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
+import { shared } from '#app/styles';
 import { fromLocalTime, toLocalTime } from './editing-rules';
-import styles from './content-editor.module.css';
 
 export interface ScheduleDialogProps {
   /** ISO 8601; null when it is not scheduled yet. */
@@ -26,7 +26,7 @@ export function ScheduleDialog({ initial, onClose, onSchedule }: ScheduleDialogP
 
   return (
     <Dialog open onClose={onClose} title="Publish at" size="small">
-      <form noValidate onSubmit={handleSubmit} className={styles.stack}>
+      <form noValidate onSubmit={handleSubmit} className={shared.group}>
         <TextField
           label="Date and time"
           hint="Time of Nairobi"

@@ -15,6 +15,7 @@ import {
 } from '#app/content';
 import { StaffPageHeader, useShortcuts } from '#app/layout';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { BulkActions, BulkOutcome } from './bulk-actions';
 import type { BulkResult } from './bulk-change';
 import styles from './content-list.module.css';
@@ -141,7 +142,7 @@ export function ContentList({ kind, filter }: { kind: EditedKind; filter: Conten
 function StateTags({ item }: { item: ContentSummary }) {
   const { label, tone } = STATE_LABELS[item.state];
   return (
-    <span className={styles.tags}>
+    <span className={shared.tags}>
       <Tag tone={tone}>{label}</Tag>
       {item.state === 'scheduled' && item.publish_at && (
         <span>

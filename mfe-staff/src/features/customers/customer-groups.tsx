@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Notice } from '@konnect/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { ProblemNotice, useStaffCall } from '#app/components';
+import { shared } from '#app/styles';
 import { CustomerCard } from './customer-card';
 import { GroupList, type GroupChange } from './group-list';
 import { LookupForm, UnknownNumber } from './lookup-form';
@@ -116,7 +117,7 @@ export function CustomerGroups() {
   }
 
   return (
-    <div className={styles.screen}>
+    <div className={shared.stack}>
       <LookupForm isPending={isLooking} onLookup={(phone) => void lookUp(phone)} recent={recent} />
       <ProblemNotice problem={problem} />
       <div role="status" className={styles.outcome}>

@@ -2,6 +2,7 @@ import { KEPT_GROUP, REWARD_GROUP, type CustomerGroup } from '@konnect/contracts
 import { Button, Card, TextField } from '@konnect/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/components';
+import { shared } from '#app/styles';
 import { maskedNumber } from './customer-labels';
 import styles from './customer-groups.module.css';
 
@@ -57,7 +58,7 @@ export function GroupList({ phone, groups, canRemove, onChange }: GroupListProps
             <li key={group.group_id} className={styles.group}>
               <span>
                 <strong>{group.group_name}</strong>{' '}
-                <span className={styles.number}>group {group.group_id}</span>
+                <span className={shared.muted}>group {group.group_id}</span>
               </span>
               {group.group_id === KEPT_GROUP ? null : (
                 <Button

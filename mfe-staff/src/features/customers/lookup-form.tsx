@@ -2,6 +2,7 @@ import { normalisePhone, PHONE_FORMAT } from '@konnect/contracts/rules';
 import { Button, Notice, PhoneField } from '@konnect/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { HydratedFields } from '#app/components';
+import { shared } from '#app/styles';
 import { maskedNumber } from './customer-labels';
 import styles from './customer-groups.module.css';
 
@@ -24,7 +25,7 @@ export function LookupForm({ isPending, onLookup, recent }: LookupFormProps) {
   }
 
   return (
-    <form role="search" aria-label="Customer" className={styles.form} onSubmit={handleSubmit}>
+    <form role="search" aria-label="Customer" className={shared.stack} onSubmit={handleSubmit}>
       <HydratedFields>
         <div className={styles.line}>
           <PhoneField
@@ -43,7 +44,7 @@ export function LookupForm({ isPending, onLookup, recent }: LookupFormProps) {
         </div>
       </HydratedFields>
       {recent.length > 0 && (
-        <div className={styles.recent}>
+        <div className={shared.line}>
           <span>Looked up before:</span>
           {recent.map((number) => (
             <Button key={number} variant="quiet" size="small" onClick={() => onLookup(number)}>
@@ -67,7 +68,7 @@ export function UnknownNumber({ phone, suggestions, onLookup }: UnknownNumberPro
     <Notice tone="warning" title={phone}>
       <p>Phone number does not exist. Please confirm the phone number</p>
       {suggestions.length > 0 && (
-        <div className={styles.recent}>
+        <div className={shared.line}>
           <span>Did they mean:</span>
           {suggestions.map((shape) => (
             <Button key={shape} variant="quiet" size="small" onClick={() => onLookup(shape)}>

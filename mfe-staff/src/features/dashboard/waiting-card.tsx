@@ -2,6 +2,7 @@ import type { Waiting } from '@konnect/contracts';
 import { Card, Time } from '@konnect/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { shared } from '#app/styles';
 import type { KindLabels } from './dashboard-messages';
 import styles from './waiting-card.module.css';
 
@@ -38,7 +39,7 @@ export function WaitingCard({ waiting, labels, page }: WaitingCardProps) {
                 <span className={styles.name}>{item.title}</span>
               )}
               {item.detail && <span className={styles.detail}>{item.detail}</span>}
-              <span className={styles.time}>
+              <span className={shared.small}>
                 <Time value={item.at} format="date-time" />
               </span>
             </li>

@@ -12,9 +12,9 @@ import {
   useFilters,
   useStaffCall,
 } from '#app/components';
+import { shared } from '#app/styles';
 import { claimColumns } from './claim-columns';
 import { claimsQuery, useClaimChange } from './queries';
-import styles from './draws.module.css';
 
 const PAGE_SIZE = 20;
 
@@ -62,7 +62,7 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
 
   return (
     <Card as="section" aria-labelledby="claims">
-      <h2 id="claims" className={styles.title}>
+      <h2 id="claims" className={shared.title}>
         Winners
       </h2>
       <FilterBar

@@ -1,5 +1,6 @@
 import type { StaffDraw } from '@konnect/contracts';
 import { Card, Notice, Time } from '@konnect/ui';
+import { shared } from '#app/styles';
 import styles from './draws.module.css';
 
 export function DrawDetails({ draw }: { draw: StaffDraw }) {
@@ -12,7 +13,7 @@ export function DrawDetails({ draw }: { draw: StaffDraw }) {
   ] as const;
   return (
     <Card as="section" aria-labelledby="metadata">
-      <h2 id="metadata" className={styles.title}>
+      <h2 id="metadata" className={shared.title}>
         Numbers and rules
       </h2>
       {draw.total_odds === '0' && (

@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice } from '@konnect/ui';
 import { useState } from 'react';
 import { ProblemNotice, useStaffCall } from '#app/components';
+import { shared } from '#app/styles';
 import styles from './draws.module.css';
 
 /** Works the whole chain of entries out again. */
@@ -23,7 +24,7 @@ export function LedgerCheck({ id }: { id: string }) {
 
   return (
     <Card as="section" aria-labelledby="ledger">
-      <h2 id="ledger" className={styles.title}>
+      <h2 id="ledger" className={shared.title}>
         Ledger
       </h2>
       <p>Every spin, claim and change of stock is an entry that holds the one before it.</p>
@@ -41,7 +42,7 @@ export function LedgerCheck({ id }: { id: string }) {
           </Notice>
         )}
       </div>
-      <p className={styles.actions}>
+      <p className={shared.line}>
         <Button variant="quiet" pending={isPending} pendingLabel="Working it out…" onClick={check}>
           Check the ledger
         </Button>

@@ -3,6 +3,7 @@ import { wheelColors } from '@konnect/ui/tokens';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#app/components';
 import { useFocusAfter } from '#app/components/use-focus-after';
+import { shared } from '#app/styles';
 import { isEmptyPrize, newPrize, type PrizeFields } from './draw-form';
 import { sharesOf } from './draw-labels';
 import styles from './draws.module.css';
@@ -48,7 +49,7 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
   const hasNoWin = prizes.length > 0 && !prizes.some(({ win }) => win);
   return (
     <fieldset ref={box} className={styles.prizes}>
-      <legend className={styles.title}>Prizes, in the order of the wheel</legend>
+      <legend className={shared.title}>Prizes, in the order of the wheel</legend>
       {prizes.map((prize, index) => {
         const name = nameOf(prize, index);
         return (
@@ -137,12 +138,12 @@ interface PrizeActionsProps {
 
 function PrizeActions({ name, isFirst, isLast, onMove, onTakeOut }: PrizeActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={shared.line}>
       {/* They stay at the ends of the list, because a pressed button that goes takes the focus with it. */}
       <Button
         size="small"
         variant="quiet"
-        className={isFirst ? styles.unavailable : undefined}
+        className={isFirst ? shared.unavailable : undefined}
         aria-label={`Move ${name} up`}
         aria-disabled={isFirst}
         onClick={() => onMove(-1)}
@@ -152,7 +153,7 @@ function PrizeActions({ name, isFirst, isLast, onMove, onTakeOut }: PrizeActions
       <Button
         size="small"
         variant="quiet"
-        className={isLast ? styles.unavailable : undefined}
+        className={isLast ? shared.unavailable : undefined}
         aria-label={`Move ${name} down`}
         aria-disabled={isLast}
         onClick={() => onMove(1)}

@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Card, Tag, TextField, Tinted } from '@konnect/ui';
 import { useRef, useState } from 'react';
 import { ConfirmDialog, DataTable, type Column } from '#app/components';
+import { shared } from '#app/styles';
 import { useDrawChange } from './queries';
 import styles from './draws.module.css';
 
@@ -54,7 +55,7 @@ export function PrizeStock({ draw }: { draw: StaffDraw }) {
 
   return (
     <Card as="section" aria-labelledby="prizes">
-      <h2 id="prizes" className={styles.title}>
+      <h2 id="prizes" className={shared.title}>
         Prizes
       </h2>
       <DataTable

@@ -13,6 +13,7 @@ import { Button, TextField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { HydratedFields, ProblemNotice, useStaffCall } from '#app/components';
+import { shared } from '#app/styles';
 import styles from './event-forms.module.css';
 import { saveFormTexts } from './queries';
 
@@ -77,7 +78,7 @@ export function FormTextEditor({ form, saved }: FormTextEditorProps) {
       <HydratedFields>
         {shown.sections.map((section, index) => (
           <section key={section.name} aria-label={section.title} className={styles.section}>
-            <h2 className={styles.title}>{section.title}</h2>
+            <h2 className={shared.heading}>{section.title}</h2>
             <TextField
               label={`Title of ${form.sections[index]?.title ?? section.name}`}
               name={section.name}
@@ -109,7 +110,7 @@ export function FormTextEditor({ form, saved }: FormTextEditorProps) {
           </Button>
         )}
         {saved.updated_at && (
-          <span className={styles.changed}>
+          <span className={shared.small}>
             Changed <Time value={saved.updated_at} format="date-time" />
           </span>
         )}

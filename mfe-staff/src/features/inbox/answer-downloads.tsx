@@ -1,6 +1,7 @@
 import { exportInboxAnswers } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { DownloadLink } from '#app/components';
+import { shared } from '#app/styles';
 import { formsOf } from './inbox-rules';
 import styles from './inbox.module.css';
 
@@ -10,7 +11,7 @@ export function AnswerDownloads() {
   return (
     <details className={styles.downloads}>
       <summary>Download all answers, one file per form (CSV)</summary>
-      <p className={styles.hint}>
+      <p className={shared.muted}>
         Each question is a column under its own wording. The files hold whole phone numbers; who takes one is
         written down.
       </p>

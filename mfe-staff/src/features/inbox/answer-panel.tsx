@@ -4,6 +4,7 @@ import { Button, buttonClass, SelectField, TextAreaField } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HydratedFields, useCopyText } from '#app/components';
+import { shared } from '#app/styles';
 import { answerLinks, fillTemplate } from './inbox-rules';
 import { replyTemplatesQuery } from './queries';
 import { TemplatesDialog } from './templates-dialog';
@@ -18,7 +19,7 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
   const { isCopied, copy } = useCopyText();
 
   return (
-    <section className={styles.stack} aria-labelledby="answer">
+    <section className={shared.stack} aria-labelledby="answer">
       <h2 id="answer" className={styles.heading}>
         Answer
       </h2>
@@ -39,7 +40,7 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
         />
         <TextAreaField label="Text" rows={6} value={text} onChange={(event) => setText(event.target.value)} />
       </HydratedFields>
-      <div className={styles.buttons}>
+      <div className={shared.row}>
         {answerLinks(item, text).map(({ label, href }) => (
           <a
             key={label}
@@ -58,7 +59,7 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
           Edit templates
         </Button>
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={shared.muted}>
         {isCopied === true
           ? 'Copied.'
           : isCopied === false

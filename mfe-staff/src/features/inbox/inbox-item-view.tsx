@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { HydratedFields, ProblemNotice } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { AnswerPanel } from './answer-panel';
 import { KIND_LABELS, STATUS_LABELS, STATUSES } from './inbox-rules';
 import { NotesPanel } from './notes-panel';
@@ -96,7 +97,7 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
   const isOvertaken = isProblem(problem?.error, 'inbox.changed');
 
   return (
-    <section className={styles.panel} aria-label="Work on it" aria-busy={isPending}>
+    <section className={shared.panel} aria-label="Work on it" aria-busy={isPending}>
       <HydratedFields isQuiet>
         <SavedSelect
           label="State"
@@ -143,9 +144,9 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
 function History({ item: { history } }: { item: InboxDetail }) {
   if (history.length === 0) return null;
   return (
-    <details className={styles.panel}>
+    <details className={shared.panel}>
       <summary>What was done ({history.length})</summary>
-      <ol className={styles.history}>
+      <ol className={shared.group}>
         {history.map(({ at, who, field, from, to }, index) => (
           <li key={index}>
             <Time value={at} format="date-time" />, {who}: {field === 'status' ? 'state' : 'with'}{' '}

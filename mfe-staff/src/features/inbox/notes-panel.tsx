@@ -4,6 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, TextAreaField, Time } from '@konnect/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { HydratedFields, ProblemNotice, useUnsavedDraft } from '#app/components';
+import { shared } from '#app/styles';
 import { useInboxItemChange } from './queries';
 import styles from './inbox.module.css';
 
@@ -48,7 +49,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="notes">
+    <section className={shared.panel} aria-labelledby="notes">
       <h2 id="notes" className={styles.heading}>
         Notes
       </h2>
@@ -57,14 +58,14 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
           {notes.map((note) => (
             <li key={note.id}>
               <p dir="auto">{note.text}</p>
-              <p className={styles.hint}>
+              <p className={shared.muted}>
                 {note.author}, <Time value={note.created_at} format="date-time" />
               </p>
             </li>
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className={styles.stack}>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)} className={shared.stack}>
         <HydratedFields isWaiting={draft.found === undefined}>
           <TextAreaField
             label="New note"

@@ -2,6 +2,7 @@ import type { InboxAnswer, InboxFileState, InboxDetail, InboxSection } from '@ko
 import { useHost } from '@konnect/host-api';
 import { Tag, Time } from '@konnect/ui';
 import { useId } from 'react';
+import { shared } from '#app/styles';
 import { fieldLabel } from './inbox-rules';
 import styles from './inbox.module.css';
 
@@ -26,12 +27,12 @@ export function SentAnswers({ item }: { item: InboxDetail }) {
   const sections = sectionsOf(item);
   const hasFiles = sections.some(({ answers }) => answers.some(({ file }) => file !== null));
   return (
-    <section className={styles.stack} aria-labelledby="sent">
+    <section className={shared.stack} aria-labelledby="sent">
       <h2 id="sent" className={styles.heading}>
         What was sent
       </h2>
       {hasFiles && (
-        <p className={styles.hint}>
+        <p className={shared.muted}>
           Files are saved and not opened here. Open them only if you expect them; who took one is written
           down.
         </p>

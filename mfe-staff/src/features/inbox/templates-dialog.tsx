@@ -10,8 +10,8 @@ import { Button, Dialog, SelectField, TextAreaField, TextField } from '@konnect/
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#app/components';
+import { shared } from '#app/styles';
 import { replyTemplatesQuery, useTemplateChange } from './queries';
-import styles from './inbox.module.css';
 
 /** Templates that all colleagues share. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const template = templates.find(({ id }) => String(id) === chosen) ?? null;
   return (
     <Dialog open onClose={onClose} title="Templates">
-      <div className={styles.stack}>
+      <div className={shared.stack}>
         <SelectField
           label="Template"
           placeholder="A new one"
@@ -82,7 +82,7 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className={styles.stack}>
+    <form noValidate onSubmit={handleSubmit} className={shared.stack}>
       <TextField
         label="Name"
         value={title}
@@ -100,7 +100,7 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
         onChange={(event) => setBody(event.target.value)}
       />
       {Object.keys(errors).length === 0 && <ProblemNotice problem={problem} />}
-      <div className={styles.buttons}>
+      <div className={shared.row}>
         <Button type="submit" pending={isPending} pendingLabel="Saving…">
           Save
         </Button>

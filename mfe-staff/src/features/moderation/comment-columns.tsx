@@ -1,6 +1,7 @@
 import { links, type CommentAction, type ModeratedComment } from '@konnect/contracts';
 import { Button, Tag, Time } from '@konnect/ui';
 import type { Column } from '#app/components';
+import { shared } from '#app/styles';
 import { ACTION_LABELS, actionsFor, heldText, STATUS_LABELS } from './moderation-rules';
 import styles from './moderation.module.css';
 
@@ -44,7 +45,7 @@ function CommentActions({
 }: CommentActionsProps & { comment: ModeratedComment }) {
   return (
     <div
-      className={styles.buttons}
+      className={shared.buttons}
       role="group"
       aria-label={`Comment of ${comment.name ?? 'somebody without a name'}`}
     >
@@ -74,7 +75,7 @@ function CommentCell({ comment }: { comment: ModeratedComment }) {
       <p dir="auto" className={styles.message}>
         {comment.message}
       </p>
-      <p className={styles.by}>
+      <p className={shared.muted}>
         <span dir="auto">{comment.name ?? 'No name'}</span>
         {comment.phone && `, ${comment.phone}`}
       </p>
@@ -90,7 +91,7 @@ function CommentCell({ comment }: { comment: ModeratedComment }) {
 function StateTags({ comment }: { comment: ModeratedComment }) {
   const { label, tone } = STATUS_LABELS[comment.status];
   return (
-    <span className={styles.tags}>
+    <span className={shared.buttons}>
       <Tag tone={tone}>{label}</Tag>
       {comment.pinned && <Tag tone="primary">First</Tag>}
       {comment.held_reason && <Tag tone="warm">{heldText(comment.held_reason)}</Tag>}

@@ -10,6 +10,7 @@ import { Button, CheckboxField, Dialog, ErrorState, Skeleton, Time } from '@konn
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemNotice, problemMessage } from '#app/components';
+import { shared } from '#app/styles';
 import { commentQuery, useModerationChange } from './queries';
 import styles from './moderation.module.css';
 
@@ -71,13 +72,13 @@ function Details({
   }
 
   return (
-    <div className={styles.stack}>
+    <div className={shared.stack}>
       <blockquote className={styles.quote} dir="auto">
         {comment.message}
       </blockquote>
       <CommentFacts comment={comment} />
       <ProblemNotice problem={problem} />
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         {(pinned || comment.status === 'approved') && (
           <Button
             variant="quiet"
@@ -163,7 +164,7 @@ interface AuthorActionsProps {
 function AuthorActions({ isMuted, isPending, onMute, onUnmute }: AuthorActionsProps) {
   const [isHidingAll, setHidingAll] = useState(false);
   return (
-    <div className={styles.stack}>
+    <div className={shared.stack}>
       {isMuted ? (
         <Button variant="quiet" pending={isPending} onClick={onUnmute}>
           Let this writer comment again

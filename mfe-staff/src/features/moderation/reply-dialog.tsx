@@ -4,6 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextAreaField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice, useUnsavedDraft } from '#app/components';
+import { shared } from '#app/styles';
 import { useModerationChange } from './queries';
 import styles from './moderation.module.css';
 
@@ -47,7 +48,7 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
 
   return (
     <Dialog open onClose={onClose} title="Official reply">
-      <form noValidate onSubmit={handleSubmit} className={styles.stack}>
+      <form noValidate onSubmit={handleSubmit} className={shared.stack}>
         <blockquote className={styles.quote} dir="auto">
           {comment.message}
         </blockquote>
@@ -67,7 +68,7 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
           data-autofocus
         />
         {!error && <ProblemNotice problem={problem} />}
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           <Button type="submit" pending={isPending} pendingLabel="Sending…">
             {before ? 'Change the reply' : 'Reply'}
           </Button>

@@ -4,8 +4,8 @@ import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#app/components';
+import { shared } from '#app/styles';
 import { useSecondFactorChange } from './queries';
-import styles from './my-account.module.css';
 
 export interface AddPasskeyDialogProps {
   onClose: () => void;
@@ -55,7 +55,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title="Add a passkey" size="small">
-      <form className={styles.parts} onSubmit={handleSubmit} noValidate>
+      <form className={shared.stack} onSubmit={handleSubmit} noValidate>
         {!nameError && <ProblemNotice problem={problem} />}
         <TextField
           label="Name"

@@ -3,6 +3,7 @@ import { Card, Notice } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ROLE_NAMES } from '#app/components';
+import { shared } from '#app/styles';
 import { OwnSessions } from './my-sessions';
 import { secondFactorQuery } from './queries';
 import { SecondFactorCard } from './second-factor';
@@ -20,10 +21,10 @@ export function MyAccount() {
   const [ended, setEnded] = useState<number | null>(null);
 
   return (
-    <div className={styles.parts}>
+    <div className={shared.stack}>
       {isSetUpFirst && <SecondFactorCard />}
       <Card as="section" aria-labelledby="you">
-        <h2 id="you" className={styles.title}>
+        <h2 id="you" className={shared.title}>
           You
         </h2>
         <dl className={styles.metadata}>
@@ -36,7 +37,7 @@ export function MyAccount() {
         </dl>
       </Card>
       <Card as="section" aria-labelledby="password">
-        <h2 id="password" className={styles.title}>
+        <h2 id="password" className={shared.title}>
           Password
         </h2>
         {ended !== null && (

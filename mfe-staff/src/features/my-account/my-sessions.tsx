@@ -4,6 +4,7 @@ import { Button, Card, Tag, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
+import { shared } from '#app/styles';
 import { ownSessionsQuery, useOwnSessionsChange } from './queries';
 import styles from './my-account.module.css';
 
@@ -25,7 +26,7 @@ export function OwnSessions() {
 
   return (
     <Card as="section" aria-labelledby="sessions">
-      <h2 id="sessions" className={styles.title}>
+      <h2 id="sessions" className={shared.title}>
         Where you are signed in
       </h2>
       <ProblemNotice problem={problem} />
@@ -35,7 +36,7 @@ export function OwnSessions() {
             <div className={styles.place}>
               <strong>{one.device ?? 'Unknown device'}</strong>{' '}
               {one.current && <Tag tone="success">This one</Tag>}
-              <p id={`session-${one.id}`} className={styles.when}>
+              <p id={`session-${one.id}`} className={shared.small}>
                 {one.network ? `${one.network}, last` : 'Last'} used{' '}
                 <Time value={one.last_used_at} format="date-time" />; ends{' '}
                 <Time value={one.expires_at} format="date-time" />

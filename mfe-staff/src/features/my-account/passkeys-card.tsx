@@ -4,6 +4,7 @@ import { Button, Card, Notice, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, useHydrated } from '#app/components';
+import { shared } from '#app/styles';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import { secondFactorQuery, useSecondFactorChange } from './queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -32,10 +33,10 @@ export function PasskeysCard() {
 
   return (
     <Card as="section" aria-labelledby="passkeys">
-      <h2 id="passkeys" className={styles.title}>
+      <h2 id="passkeys" className={shared.title}>
         Passkeys
       </h2>
-      <div className={styles.parts}>
+      <div className={shared.stack}>
         <p>
           A passkey signs you in with your fingerprint, your face or the PIN of your device. It works on this
           site alone, so nobody can talk you out of it.
@@ -83,7 +84,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
         <li key={one.id} className={styles.session}>
           <div className={styles.place}>
             <strong>{one.name}</strong>
-            <p className={styles.when}>
+            <p className={shared.small}>
               Added <Time value={one.created_at} format="date-time" />;{' '}
               {one.last_used_at ? (
                 <>

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@konnect/ui';
 import { CopyButton } from '#app/components';
+import { shared } from '#app/styles';
 import styles from './my-account.module.css';
 
 /** The one time that the recovery codes can be read. */
@@ -11,7 +12,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       title="Your recovery codes"
       footer={<Button onClick={onClose}>I have stored them</Button>}
     >
-      <div className={styles.parts}>
+      <div className={shared.stack}>
         <p>
           Each of them opens your account once, when your phone is lost. They are shown only now: print them,
           or keep them in a password manager, and not on the phone itself.

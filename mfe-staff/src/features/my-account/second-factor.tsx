@@ -10,10 +10,10 @@ import { Button, Card, Notice, Tag, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, ProblemNotice } from '#app/components';
+import { shared } from '#app/styles';
 import { secondFactorQuery, useSecondFactorChange } from './queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { SetUpDialog } from './set-up-dialog';
-import styles from './my-account.module.css';
 
 /** The second step of the own sign-in: off, on, or the company account's. */
 export function SecondFactorCard() {
@@ -44,10 +44,10 @@ export function SecondFactorCard() {
 
   return (
     <Card as="section" aria-labelledby="second-step">
-      <h2 id="second-step" className={styles.title}>
+      <h2 id="second-step" className={shared.title}>
         Second step at sign-in
       </h2>
-      <div className={styles.parts}>
+      <div className={shared.stack}>
         <ProblemNotice problem={problem} />
         {factor.external && (
           <p>You sign in with the company account. Its second step is set up there, not here.</p>
@@ -99,7 +99,7 @@ function ActiveSecondFactor({ factor, onCodes }: ActiveSecondFactorProps) {
         )}
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
       </p>
-      <div className={styles.actions}>
+      <div className={shared.row}>
         <Button variant="quiet" onClick={() => setAsks('renew')}>
           New recovery codes
         </Button>

@@ -4,6 +4,7 @@ import { Button, Dialog, TextField } from '@konnect/ui';
 import { QrCode } from '@konnect/ui/qr-code';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#app/components';
+import { shared } from '#app/styles';
 import { useSecondFactorChange } from './queries';
 import styles from './my-account.module.css';
 
@@ -35,7 +36,7 @@ export function SetUpDialog({ made, onClose, onDone }: SetUpDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title="Set up an authenticator app">
-      <form className={styles.parts} onSubmit={handleSubmit} noValidate>
+      <form className={shared.stack} onSubmit={handleSubmit} noValidate>
         {!codeError && <ProblemNotice problem={problem} />}
         <p>
           Scan this code with an app such as Aegis, 2FAS or Google Authenticator. If the app is on this
@@ -43,7 +44,7 @@ export function SetUpDialog({ made, onClose, onDone }: SetUpDialogProps) {
         </p>
         <QrCode text={made.uri} label="QR code for the authenticator app" className={styles.qrCode} />
         <p>
-          <code className={styles.secret}>{made.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className={shared.breakable}>{made.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
         <TextField
           label="Code that the app shows"

@@ -1,8 +1,8 @@
 import type { ActiveOverride } from '@konnect/contracts';
 import { buttonClass, Notice, Time } from '@konnect/ui';
 import { CopyButton } from '#app/components';
+import { shared } from '#app/styles';
 import { shownVersion } from './shown-version';
-import styles from './overrides.module.css';
 
 export interface LinkNoticeProps {
   /** Address on the site, which opens once. */
@@ -19,7 +19,7 @@ export function LinkNotice({ link, override }: LinkNoticeProps) {
       title={`Your link to ${shownVersion(override)}`}
       live
       action={
-        <div className={styles.actions}>
+        <div className={shared.row}>
           <a className={buttonClass({ size: 'small' })} href={link} target="_blank" rel="noopener noreferrer">
             Open it on the site
           </a>

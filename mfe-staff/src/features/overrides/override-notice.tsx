@@ -1,8 +1,8 @@
 import type { ActiveOverride } from '@konnect/contracts';
 import { buttonClass, Notice, Time } from '@konnect/ui';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { shownVersion } from './shown-version';
-import styles from './overrides.module.css';
 
 export interface OverrideNoticeProps {
   override: ActiveOverride;
@@ -19,7 +19,7 @@ export function OverrideNotice({ override, opens }: OverrideNoticeProps) {
       live
       action={
         // Other documents: the one that is open keeps the versions that it began with.
-        <div className={styles.actions}>
+        <div className={shared.row}>
           <a className={buttonClass({ size: 'small' })} href={opens}>
             Open the site with it
           </a>

@@ -1,7 +1,7 @@
 import type { ReleaseVersionInfo } from '@konnect/contracts';
 import { Button, RadioGroup, Tag, Time, type RadioOption } from '@konnect/ui';
 import { useState } from 'react';
-import styles from './overrides.module.css';
+import { shared } from '#app/styles';
 import { STATE_LABELS } from './version-labels';
 
 /** Represents the build on the developer's machine; no version has such a name. */
@@ -32,7 +32,7 @@ export function VersionChoice({ versions, value, onChange, error }: VersionChoic
   const options: RadioOption[] = shown.map(({ version, state, published_at: at, published_by: by }) => ({
     value: version,
     label: (
-      <span className={styles.version}>
+      <span className={shared.breakable}>
         <code>{version}</code> <Tag tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].word}</Tag>
       </span>
     ),

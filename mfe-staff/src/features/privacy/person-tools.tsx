@@ -6,6 +6,7 @@ import { Button, Card, Notice, PhoneField, TextField, Time } from '@konnect/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { DataTable, HydratedFields, ProblemNotice, useStaffCall, type Column } from '#app/components';
 import { useFocusAfter } from '#app/components/use-focus-after';
+import { shared } from '#app/styles';
 import { EraseDialog, type Erased } from './erase-dialog';
 import { ExportButton } from './export-button';
 import { countText, KIND_NAMES } from './privacy-labels';
@@ -58,12 +59,12 @@ export function PersonTools() {
 
   return (
     <Card as="section" aria-labelledby="person">
-      <h2 id="person" className={styles.title}>
+      <h2 id="person" className={shared.title}>
         One person
       </h2>
       <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         <HydratedFields>
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className={shared.muted}>
             Enter a phone number or an email address: one of the two is enough.
           </p>
           <PhoneField

@@ -1,10 +1,10 @@
+import { shared } from '#app/styles';
 import { PersonTools } from './person-tools';
 import { RetentionTools } from './retention-tools';
-import styles from './privacy.module.css';
 
 export function PrivacyTools() {
   return (
-    <div className={styles.parts}>
+    <div className={shared.stack}>
       <PersonTools />
       <RetentionTools />
     </div>

@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice } from '@konnect/ui';
 import { useState } from 'react';
 import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
+import { shared } from '#app/styles';
 import { countText } from './privacy-labels';
 import styles from './privacy.module.css';
 
@@ -36,7 +37,7 @@ export function RetentionTools() {
 
   return (
     <Card as="section" aria-labelledby="retention">
-      <h2 id="retention" className={styles.title}>
+      <h2 id="retention" className={shared.title}>
         What is too old
       </h2>
       <p>

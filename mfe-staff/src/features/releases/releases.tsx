@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { releasesQuery } from './queries';
 import { changeText, failureText, paintText, stageText } from './release-messages';
 import styles from './releases.module.css';
@@ -23,11 +24,11 @@ export function Releases() {
   if (!data || data.parts.length === 0) return null;
   const rolling = data.parts.filter(({ rollout }) => rollout !== null);
   return (
-    <section aria-labelledby="releases" className={styles.releases}>
+    <section aria-labelledby="releases" className={shared.section}>
       <h2 id="releases">Releases</h2>
       {data.override && <OwnOverride override={data.override} />}
       {rolling.length === 0 ? (
-        <p className={styles.note}>No version is on its way out: everybody has the live ones.</p>
+        <p>No version is on its way out: everybody has the live ones.</p>
       ) : (
         rolling.map((part) => <RolloutCard key={part.remote} part={part} />)
       )}
@@ -53,7 +54,7 @@ export function Releases() {
           <Change key={`${change.at} ${change.remote} ${change.action} ${change.version}`} change={change} />
         ))}
       </ol>
-      <p className={styles.note}>
+      <p>
         What visitors met of each version stands under{' '}
         <a href="#site-health">How the site did for visitors</a>.
       </p>
@@ -67,7 +68,7 @@ function OwnOverride({
   override: ActiveOverride;
 }) {
   return (
-    <p className={styles.note}>
+    <p>
       This browser shows {remote}{' '}
       {version === null ? `from your own build at ${address}` : `in version ${version}`} until {at(expiresAt)}
       . <a href={paths.endOverride()}>End it</a>
@@ -83,17 +84,17 @@ function RolloutCard({ part: { remote, rollout } }: { part: ReleasePart }) {
       <h3>
         {remote} is rolling out: {stageText(rollout)}
       </h3>
-      <p className={styles.note}>
+      <p>
         Started {at(rollout.started_at)} by {rollout.started_by}
         {rollout.why ? `: ${rollout.why}` : ''}. This stage since {at(rollout.stage_at)}.
       </p>
       <div
-        className={styles.scroll}
+        className={shared.scroll}
         tabIndex={0}
         role="region"
         aria-label={`${remote}: new and live version`}
       >
-        <table>
+        <table className={shared.table}>
           <thead>
             <tr>
               {['In this stage', 'Version', 'Views', 'Failed', 'Largest paint'].map((name) => (

@@ -5,6 +5,7 @@ import { Button, SelectField, TextAreaField, TextField, Time } from '@konnect/ui
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice, useStaffCall } from '#app/components';
+import { shared } from '#app/styles';
 import { saveSetting } from './queries';
 import { shownValue, textOf, valueOf } from './setting-text';
 import styles from './settings.module.css';
@@ -45,7 +46,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
     save(valueOf(kind, text));
   }
 
-  const shared = {
+  const field = {
     label,
     error,
     value: text,
@@ -54,18 +55,18 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const change = (event: { target: { value: string } }) => setText(event.target.value);
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label={label}>
-      {kind === 'list' && <TextAreaField {...shared} rows={4} onChange={change} />}
-      {kind === 'boolean' && <SelectField {...shared} options={YES_NO} onChange={change} />}
+      {kind === 'list' && <TextAreaField {...field} rows={4} onChange={change} />}
+      {kind === 'boolean' && <SelectField {...field} options={YES_NO} onChange={change} />}
       {kind !== 'list' && kind !== 'boolean' && (
         <TextField
-          {...shared}
+          {...field}
           type={kind === 'day' ? 'date' : 'text'}
           inputMode={kind === 'number' ? 'numeric' : undefined}
           onChange={change}
         />
       )}
       {!error && <ProblemNotice problem={problem} />}
-      <div className={styles.end}>
+      <div className={shared.line}>
         <Button type="submit" size="small" pending={isPending} pendingLabel="Saving…">
           Save
         </Button>
@@ -80,7 +81,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
           </Button>
         )}
         {changed_at && (
-          <span className={styles.changed}>
+          <span className={shared.small}>
             Changed by {changed_by ?? 'somebody'}, <Time value={changed_at} format="date-time" />
           </span>
         )}

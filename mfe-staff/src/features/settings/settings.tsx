@@ -2,6 +2,7 @@ import { useHost } from '@konnect/host-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { HydratedFields } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
+import { shared } from '#app/styles';
 import { settingsQuery } from './queries';
 import { SettingForm } from './setting-form';
 import { grouped } from './setting-text';
@@ -19,8 +20,8 @@ export function Settings() {
       />
       <div className={styles.groups}>
         {grouped(settings).map(({ title, settings: members }, index) => (
-          <section key={title} aria-label={title} className={styles.group}>
-            <h2 className={styles.title}>{title}</h2>
+          <section key={title} aria-label={title} className={shared.stack}>
+            <h2 className={shared.heading}>{title}</h2>
             <HydratedFields isQuiet={index > 0}>
               {members.map((setting) => (
                 <SettingForm key={setting.key} setting={setting} />

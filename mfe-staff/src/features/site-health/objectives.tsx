@@ -37,7 +37,7 @@ export function Objectives({ paints, service }: Counts) {
         )}
         {service && <Freshness {...service} />}
       </ul>
-      <p className={styles.note}>
+      <p>
         Counted by edges and browsers. Not measured here: requests that reached no edge, answers of the
         services, time to the first byte and each edge’s release. Prometheus has those, with an objective of
         30 days.

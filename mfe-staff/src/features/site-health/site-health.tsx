@@ -2,6 +2,7 @@ import type { EndpointOutput, listVisits, VersionHealth } from '@konnect/contrac
 import { useHost } from '@konnect/host-api';
 import { useQuery } from '@tanstack/react-query';
 import { DataChart } from '#app/charts';
+import { shared } from '#app/styles';
 import { Objectives } from './objectives';
 import { visitsQuery } from './queries';
 import styles from './site-health.module.css';
@@ -19,11 +20,9 @@ export function SiteHealth() {
     lcp === null ? [] : [{ label: dayName(day), value: Math.round(lcp) }],
   );
   return (
-    <section aria-labelledby="site-health" className={styles.health}>
+    <section aria-labelledby="site-health" className={shared.section}>
       <h2 id="site-health">How the site did for visitors</h2>
-      <p className={styles.note}>
-        The last 7 days. Reports are deleted after {data.kept_days} days and hold nothing about a person.
-      </p>
+      <p>The last 7 days. Reports are deleted after {data.kept_days} days and hold nothing about a person.</p>
       <Objectives {...data} />
       <h3>Page views</h3>
       <DataChart
@@ -128,8 +127,8 @@ function Trouble({ trouble }: { trouble: LatestTrouble }) {
 function VersionTable({ versions }: { versions: readonly VersionHealth[] }) {
   return (
     // Scrolls, so it can be reached by keyboard.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Parts and their versions">
-      <table className={styles.table}>
+    <div className={shared.scroll} tabIndex={0} role="region" aria-label="Parts and their versions">
+      <table className={shared.table}>
         <thead>
           <tr>
             {[

@@ -1,5 +1,6 @@
 import { regionOf } from '@konnect/contracts';
 import { DataChart } from '#app/charts';
+import { shared } from '#app/styles';
 import { DayChart } from '#app/survey-parts';
 import type { Filters } from './answer-filters';
 import type { ShownNumbers } from './plain-numbers';
@@ -69,7 +70,7 @@ function NpsChart({
     <section className={styles.question} aria-label="Net promoter score">
       <h2>Net promoter score</h2>
       <p
-        className={styles.hint}
+        className={shared.muted}
       >{`Promoters (9 and 10) less detractors (0 to 6), of the question “${questions.find(({ name }) => name === nps.question)?.title ?? nps.question}”.`}</p>
       <DataChart
         label="Net promoter score"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SurveyNumbers } from '@konnect/contracts';
+import { shared } from '#app/styles';
 import styles from './survey-numbers.module.css';
 
 /** After so long without another day, something is probably wrong with the job that counts. */
@@ -15,7 +16,7 @@ export function CountingState({ days, of }: NonNullable<SurveyNumbers['counting'
       <p role="status">
         {days.toLocaleString('en-US')} of {of.toLocaleString('en-US')} days are counted.
       </p>
-      <p className={styles.hint}>
+      <p className={shared.muted}>
         {isLate
           ? 'This takes longer than usual. An administrator can check on the page Background jobs that they are running.'
           : 'There are many answers. The numbers show up here when all are counted, also when you leave and come back.'}

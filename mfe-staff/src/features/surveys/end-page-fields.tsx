@@ -1,5 +1,6 @@
 import type { CompletedText } from '@konnect/contracts';
 import { Button, RichText, TextAreaField, TextField } from '@konnect/ui';
+import { shared } from '#app/styles';
 import { conditionsIn, plainText, usualTexts, type SurveyDocument } from './survey-document';
 import styles from './survey-editor.module.css';
 
@@ -19,8 +20,8 @@ export function EndPageFields({ document, isDisabled, onText, onConditions }: En
   return (
     <details className={styles.end}>
       <summary>The page after sending</summary>
-      <div className={styles.endFields}>
-        <p className={styles.hint}>
+      <div className={shared.stack}>
+        <p className={shared.muted}>
           The first condition that holds decides; without one the text for everybody is shown.{' '}
           {isDisabled && 'While the JSON tab is open, change it there.'}
         </p>
@@ -38,7 +39,7 @@ export function EndPageFields({ document, isDisabled, onText, onConditions }: En
           <fieldset key={index} className={styles.condition} disabled={isDisabled}>
             <legend>{`Text ${index + 1} for an answer`}</legend>
             <div className={styles.endPair}>
-              <div className={styles.endFields}>
+              <div className={shared.stack}>
                 <TextField
                   label="Shown when"
                   value={item.expression}
@@ -63,7 +64,7 @@ export function EndPageFields({ document, isDisabled, onText, onConditions }: En
           </fieldset>
         ))}
         {!isDisabled && (
-          <div className={styles.endButtons}>
+          <div className={shared.buttons}>
             <Button
               variant="quiet"
               size="small"
@@ -89,7 +90,7 @@ function Preview({ label, html }: { label: string; html: string }) {
       {html.trim() ? (
         <RichText html={html} />
       ) : (
-        <p className={styles.hint}>Empty: visitors read our usual thanks.</p>
+        <p className={shared.muted}>Empty: visitors read our usual thanks.</p>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { ErrorState, Pager, Skeleton, TextField, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { HydratedFields, problemMessage } from '#app/components';
+import { shared } from '#app/styles';
 import type { Filters } from './answer-filters';
 import { OPEN_ANSWERS_PER_PAGE, openAnswersQuery, toAnswerFilter, toPage } from './queries';
 import styles from './survey-numbers.module.css';
@@ -31,7 +32,7 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
     placeholderData: (before) => before,
   });
   return (
-    <div className={styles.open}>
+    <div className={shared.stack}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -65,7 +66,7 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
                   </p>
                 ))}
                 {date_created && (
-                  <p className={styles.hint}>
+                  <p className={shared.muted}>
                     <Time value={date_created} format="date-time" />
                   </p>
                 )}

@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Notice, TextAreaField, TextField } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ConflictDialog } from '#app/components';
+import { shared } from '#app/styles';
 import { ConflictingVersions, EditorBar, RestoredNotice, ScrollingText } from '#app/survey-parts';
 import { CreatorField } from './creator-field';
 import { EndPageFields } from './end-page-fields';
@@ -48,7 +49,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
   });
 
   return (
-    <div className={styles.editor}>
+    <div className={shared.stack}>
       {editor.hasDraft && (
         <RestoredNotice
           title="Your unsaved changes are back"
@@ -58,7 +59,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
           They were kept on this device when you were last here.
         </RestoredNotice>
       )}
-      <div className={styles.fields}>
+      <div className={shared.form}>
         <TextField ref={title} label="Title" maxLength={300} {...textProps('title')} />
         <TextAreaField label="Description" rows={2} maxLength={4_000} {...textProps('description')} />
         <TextField

@@ -4,10 +4,10 @@ import { Button, Dialog, Skeleton, Tag } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, useStaffCall } from '#app/components';
+import { shared } from '#app/styles';
 import { HistoryList, ScrollingText } from '#app/survey-parts';
 import { versionQuery, versionsQuery } from './queries';
 import { countQuestions, documentOf, plainText } from './survey-document';
-import styles from './survey-editor.module.css';
 
 export interface SurveyHistoryProps {
   id: number;
@@ -68,7 +68,7 @@ export function SurveyHistory({ id, current, hasUnsaved, onClose, onRestored }: 
           const version = Number(key);
           return (
             <>
-              <div className={styles.endButtons}>
+              <div className={shared.buttons}>
                 <Button
                   variant="quiet"
                   size="small"

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useFilters, type Column } from '#app/components';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { SurveyTable } from '#app/survey-parts';
 import { SURVEYS_PER_PAGE, surveysQuery, toSurveyFilter } from './queries';
 import { SURVEY_STATES } from './state-labels';
 import { SurveyLookup } from './survey-lookup';
 import { SurveyActions } from './survey-actions';
-import styles from './survey-list.module.css';
 
 const DATES: Column<SurveySummary>[] = [
   {
@@ -40,7 +40,7 @@ export function SurveyList({ mayEdit }: { mayEdit: boolean }) {
   });
   if (data === null) return <SurveyLookup mayEdit={mayEdit} />;
   return (
-    <div className={styles.list}>
+    <div className={shared.stack}>
       <SurveyTable
         label="Surveys"
         rows={data?.results ?? []}

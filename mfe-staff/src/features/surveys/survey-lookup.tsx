@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HydratedFields } from '#app/components';
 import { paths } from '#app/paths';
-import styles from './survey-list.module.css';
+import { shared } from '#app/styles';
 
 const UNKNOWN = 'Enter the number or the short link of a survey';
 
@@ -35,7 +35,7 @@ export function SurveyLookup({ mayEdit }: { mayEdit: boolean }) {
   }
 
   return (
-    <form className={styles.lookup} aria-label="Survey" onSubmit={handleSubmit}>
+    <form className={shared.form} aria-label="Survey" onSubmit={handleSubmit}>
       <p>The survey service has no list of its surveys. Open one by its number or its short link.</p>
       <HydratedFields>
         <TextField
@@ -50,7 +50,7 @@ export function SurveyLookup({ mayEdit }: { mayEdit: boolean }) {
           }}
           {...(error ? { error } : {})}
         />
-        <div className={styles.lookupActions}>
+        <div className={shared.line}>
           {mayEdit && <Button type="submit">Edit</Button>}
           <Button
             type={mayEdit ? 'button' : 'submit'}

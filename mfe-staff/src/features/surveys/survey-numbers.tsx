@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadLink, FilterBar, problemMessage, useFilters } from '#app/components';
+import { shared } from '#app/styles';
 import { AnswerCharts, regionName } from './answer-charts';
 import { CountingState } from './counting-state';
 import { surveyNumbersQuery, toAnswerFilter } from './queries';
@@ -47,7 +48,7 @@ export function SurveyNumbers({ id }: { id: string }) {
         }
       />
       {!data?.isPlain && (
-        <p className={styles.exports}>
+        <p className={shared.row}>
           <DownloadLink
             className={buttonClass({ variant: 'quiet', size: 'small' })}
             href={surveyExportPath(id, 'csv', narrowing)}

@@ -1,6 +1,6 @@
 import { Button, Tag } from '@konnect/ui';
+import { shared } from '#app/styles';
 import type { CheckedText } from './ticket-survey-text';
-import styles from './ticket-survey-editor.module.css';
 
 export interface JsonStateProps {
   checked: CheckedText;
@@ -11,8 +11,8 @@ export interface JsonStateProps {
 export function JsonState({ checked, onGoTo }: JsonStateProps) {
   const problem = checked.state === 'broken' ? checked.problem : null;
   return (
-    <div className={styles.state}>
-      <p role="status" className={styles.state} data-testid="json-state">
+    <div className={shared.tags}>
+      <p role="status" className={shared.tags} data-testid="json-state">
         <Tag
           tone={checked.state === 'valid' ? 'success' : checked.state === 'incomplete' ? 'warning' : 'danger'}
         >

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { answersIn, answerText, type KnownQuestion, knownQuestions } from '#app/answers';
 import { HydratedFields } from '#app/components';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { ChoiceChart, DayChart } from '#app/survey-parts';
 import styles from './ticket-analytics.module.css';
 
@@ -84,7 +85,7 @@ function TicketPart({
       {ticket.answers.map(({ _id, response, createdAt }) => (
         <article key={_id} className={styles.answer}>
           {createdAt && (
-            <p className={styles.hint}>
+            <p className={shared.muted}>
               <Time value={createdAt} format="date-time" />
             </p>
           )}

@@ -4,6 +4,7 @@ import { Button, Dialog, TextAreaField } from '@konnect/ui';
 import { useState } from 'react';
 import { CopyButton, ProblemNotice, useStaffCall } from '#app/components';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import type { ListedTicketSurvey } from './queries';
 import { readTickets } from './ticket-numbers';
 import styles from './ticket-survey-list.module.css';
@@ -48,7 +49,7 @@ export function TicketLinks({ survey, onClose }: TicketLinksProps) {
 
   return (
     <Dialog open onClose={onClose} title="Links for tickets">
-      <div className={styles.list}>
+      <div className={shared.stack}>
         <p>
           {survey.signedTickets
             ? 'Each link is signed: nobody can guess the one of another ticket.'

@@ -1,6 +1,7 @@
 import type { TicketSurvey } from '@konnect/contracts';
 import { Button, Notice } from '@konnect/ui';
 import { ConflictDialog, DRAFT_LABELS } from '#app/components';
+import { shared } from '#app/styles';
 import { ConflictingVersions, EditorBar, RestoredNotice, ScrollingText } from '#app/survey-parts';
 import { JsonField } from './json-field';
 import { JsonState } from './json-state';
@@ -21,7 +22,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   const { text, alert, conflict } = editor;
 
   return (
-    <div className={styles.editor}>
+    <div className={shared.stack}>
       {editor.isBack && (
         <RestoredNotice
           title="Your unsaved text is back"

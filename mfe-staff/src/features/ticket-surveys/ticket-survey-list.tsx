@@ -4,12 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, ProblemNotice, useFilters, type Column } from '#app/components';
 import { paths } from '#app/paths';
+import { shared } from '#app/styles';
 import { SurveyTable } from '#app/survey-parts';
 import { ticketSurveysQuery, type ListedTicketSurvey } from './queries';
 import { TicketLinks } from './ticket-links';
 import { TicketSurveyActions } from './ticket-survey-actions';
 import { useTicketSurveyDeletion } from './use-ticket-survey-deletion';
-import styles from './ticket-survey-list.module.css';
 
 /** The name and the colour of each state. */
 const TICKET_SURVEY_STATES = {
@@ -50,7 +50,7 @@ export function TicketSurveyList() {
   );
 
   return (
-    <div className={styles.list}>
+    <div className={shared.stack}>
       {deleted && (
         <Notice
           tone="success"

@@ -1,0 +1,1 @@
+export { default as shared } from './shared.module.css';
