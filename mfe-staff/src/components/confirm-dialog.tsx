@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@konnect/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { shared } from '#app/styles';
 import { ProblemNotice } from './problem-notice';
+import { useAction } from './use-action';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -34,18 +35,7 @@ function OpenConfirmDialog({
   isDangerous = false,
   onConfirm,
 }: Omit<ConfirmDialogProps, 'open'>) {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-
-  function handleConfirm() {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    onConfirm().then(onClose, (error: unknown) => {
-      setPending(false);
-      setProblem(error);
-    });
-  }
+  const { isPending, problem, run } = useAction();
 
   return (
     <Dialog
@@ -62,7 +52,7 @@ function OpenConfirmDialog({
             variant={isDangerous ? 'danger' : 'primary'}
             pending={isPending}
             pendingLabel={pendingLabel}
-            onClick={handleConfirm}
+            onClick={() => run(() => onConfirm().then(onClose))}
           >
             {confirmLabel}
           </Button>

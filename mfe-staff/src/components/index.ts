@@ -12,6 +12,7 @@ export { problemMessage } from './problem-messages';
 export { ROLE_NAMES } from './role-labels';
 export { SignInAgainProvider, useStaffCall } from './sign-in-again';
 export type { Column } from './sorted-rows';
+export { useAction } from './use-action';
 export { useCopyText } from './use-copy-text';
 export { useFilters, type Filters } from './use-filters';
 export { useUnsavedDraft } from './use-unsaved-draft';

@@ -3,7 +3,7 @@ import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, SelectField, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#app/components';
+import { ProblemNotice, useAction } from '#app/components';
 import { shared } from '#app/styles';
 import { ROLE_OPTIONS } from './account-labels';
 import { givenLink, type GivenLink } from './given-link';
@@ -24,8 +24,7 @@ export function AccountDialog({ user, onClose, onLink }: AccountDialogProps) {
   const [email, setEmail] = useState(user?.email ?? '');
   const [role, setRole] = useState<StaffRole>(user?.role ?? 'editor');
   const [isActive, setActive] = useState(user?.active ?? true);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const errors = fieldMessages(problem);
   const isAtField = ['name', 'email', 'role'].some((field) => errors[field]);
 
@@ -52,13 +51,7 @@ export function AccountDialog({ user, onClose, onLink }: AccountDialogProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    save().then(onClose, (error: unknown) => {
-      setPending(false);
-      setProblem(error);
-    });
+    run(() => save().then(onClose));
   }
 
   return (

@@ -2,8 +2,7 @@ import { endStaffSession, endStaffSessions, type OwnSession, type StaffUser } fr
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { problemMessage, ProblemNotice } from '#app/components';
+import { problemMessage, ProblemNotice, useAction } from '#app/components';
 import { shared } from '#app/styles';
 import { staffSessionsQuery, useStaffSessionsChange } from './queries';
 import styles from './accounts.module.css';
@@ -13,18 +12,10 @@ export function SessionsDialog({ user, onClose }: { user: StaffUser; onClose: ()
   const { api } = useHost();
   const change = useStaffSessionsChange(user.id);
   const { data, error, isFetching, refetch } = useQuery(staffSessionsQuery(api, user.id));
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const id = String(user.id);
 
-  function end(send: () => Promise<unknown>) {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    change(send)
-      .catch((refused: unknown) => setProblem(refused))
-      .finally(() => setPending(false));
-  }
+  const end = (send: () => Promise<unknown>) => run(() => change(send));
 
   return (
     <Dialog open onClose={onClose} title={`Where ${user.name} is signed in`}>

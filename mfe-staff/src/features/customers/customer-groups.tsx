@@ -2,7 +2,7 @@ import { customerGroupVouchers, isProblem, type CustomerGroup, type CustomerInfo
 import { useHost } from '@konnect/host-api';
 import { Notice } from '@konnect/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import { ProblemNotice, useStaffCall } from '#app/components';
+import { ProblemNotice, useAction, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
 import { CustomerCard } from './customer-card';
 import { GroupList, type GroupChange } from './group-list';
@@ -36,21 +36,18 @@ export function CustomerGroups() {
   const [found, setFound] = useState<Found | null>(null);
   const [unknown, setUnknown] = useState<{ phone: string; suggestions: readonly string[] } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isLooking, setLooking] = useState(false);
+  const { isPending: isLooking, problem, setProblem, run } = useAction();
   const [canRemove, setCanRemove] = useState(true);
   const lookups = useRef(0);
 
-  async function lookUp(phone: string) {
+  function lookUp(phone: string) {
     if (isLooking || phone.trim() === '') return;
     lookups.current += 1;
-    setLooking(true);
-    setProblem(null);
     setOutcome(null);
     // The number in the field and the customer that a button changes are the same one.
     setFound(null);
     setUnknown(null);
-    try {
+    run(async () => {
       const answer = await call(() =>
         api.call(customerGroupVouchers, { body: { operation: 'getcustomergroups', customer_number: phone } }),
       );
@@ -58,11 +55,7 @@ export function CustomerGroups() {
       setFound(customer ? { customer, groups: answer.groups ?? [] } : null);
       setUnknown(customer ? null : { phone, suggestions: answer.suggestions ?? [] });
       if (customer) remember(customer.mobilenumber);
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setLooking(false);
-    }
+    });
   }
 
   /** @throws the problem, for the dialog that asked */
@@ -118,11 +111,11 @@ export function CustomerGroups() {
 
   return (
     <div className={shared.stack}>
-      <LookupForm isPending={isLooking} onLookup={(phone) => void lookUp(phone)} recent={recent} />
+      <LookupForm isPending={isLooking} onLookup={lookUp} recent={recent} />
       <ProblemNotice problem={problem} />
       <div role="status" className={styles.outcome}>
         {outcome && <OutcomeNotice outcome={outcome} canUndo={canRemove} onUndo={undo} />}
-        {unknown && <UnknownNumber {...unknown} onLookup={(phone) => void lookUp(phone)} />}
+        {unknown && <UnknownNumber {...unknown} onLookup={lookUp} />}
       </div>
       {found && (
         <>

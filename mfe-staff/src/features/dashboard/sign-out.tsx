@@ -1,23 +1,21 @@
 import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
-import { useState } from 'react';
+import { useAction } from '#app/components';
 
 export function SignOut() {
   const { session } = useHost();
-  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const handleClick = () => {
-    setState('pending');
-    session.signOut().then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  };
+  const { isPending, problem, run } = useAction();
   return (
     <>
-      <Button variant="quiet" pending={state === 'pending'} pendingLabel="Signing out…" onClick={handleClick}>
+      <Button
+        variant="quiet"
+        pending={isPending}
+        pendingLabel="Signing out…"
+        onClick={() => run(() => session.signOut())}
+      >
         Sign out
       </Button>
-      {state === 'failed' && (
+      {problem !== null && (
         <Notice tone="danger" live>
           You are still signed in: we could not reach the server. Try again.
         </Notice>

@@ -2,7 +2,7 @@ import { verifyLedger, type EndpointOutput } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice } from '@konnect/ui';
 import { useState } from 'react';
-import { ProblemNotice, useStaffCall } from '#app/components';
+import { ProblemNotice, useAction, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
 import styles from './draws.module.css';
 
@@ -11,16 +11,8 @@ export function LedgerCheck({ id }: { id: string }) {
   const { api } = useHost();
   const call = useStaffCall();
   const [answer, setAnswer] = useState<EndpointOutput<typeof verifyLedger> | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-
-  function check() {
-    setPending(true);
-    setProblem(null);
-    call(() => api.call(verifyLedger, { params: { id } }))
-      .then(setAnswer, (error: unknown) => setProblem(error))
-      .finally(() => setPending(false));
-  }
+  const { isPending, problem, run } = useAction();
+  const check = () => run(() => call(() => api.call(verifyLedger, { params: { id } })).then(setAnswer));
 
   return (
     <Card as="section" aria-labelledby="ledger">

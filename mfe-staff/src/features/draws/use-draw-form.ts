@@ -3,7 +3,7 @@ import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { problemMessage, useUnsavedDraft } from '#app/components';
+import { problemMessage, useAction, useUnsavedDraft } from '#app/components';
 import { paths } from '#app/paths';
 import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, withChanges, type DrawFields } from './draw-form';
 import { useDrawChange } from './queries';
@@ -31,9 +31,8 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
   const navigate = useNavigate();
   const [saved] = useState<DrawFields>(draw ? fieldsOf(draw) : EMPTY_DRAW);
   const [fields, setFields] = useState(saved);
-  const [problem, setProblem] = useState<unknown>(null);
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
-  const [isPending, setPending] = useState(false);
+  const { isPending, problem, setProblem, run } = useAction();
   const draft = useUnsavedDraft(
     `draw:${draw?.id ?? 'new'}`,
     fields,
@@ -62,12 +61,7 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
     setProblem(null);
     const found = problemsOf(fields, Date.now());
     setOwn(found);
-    if (Object.keys(found).length > 0) return;
-    setPending(true);
-    save().catch((error: unknown) => {
-      setPending(false);
-      setProblem(error);
-    });
+    if (Object.keys(found).length === 0) run(save);
   }
 
   return {

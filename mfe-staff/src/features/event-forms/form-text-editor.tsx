@@ -12,7 +12,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, TextField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { HydratedFields, ProblemNotice, useStaffCall } from '#app/components';
+import { HydratedFields, ProblemNotice, useAction, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
 import styles from './event-forms.module.css';
 import { saveFormTexts } from './queries';
@@ -32,8 +32,7 @@ export function FormTextEditor({ form, saved }: FormTextEditorProps) {
   const call = useStaffCall();
   const queryClient = useQueryClient();
   const [words, setWords] = useState<FormWords>(saved);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const shown = reworded(form, words);
   // Staff know a question by its place in the form: its name on the wire says nothing to them.
   const own = questionsOf(form.sections);
@@ -42,19 +41,12 @@ export function FormTextEditor({ form, saved }: FormTextEditorProps) {
   const isOwn = Object.keys(saved.labels).length === 0 && Object.keys(saved.options).length === 0;
 
   function save(wanted: FormWords): void {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    const changed = changedWords(form, wanted);
-    call(() => saveFormTexts(api, queryClient, form.kind, changed))
-      .then(
-        () => {
-          setWords(changed);
-          notify.success('Saved. Visitors see it at their next visit.');
-        },
-        (failed: unknown) => setProblem(failed),
-      )
-      .finally(() => setPending(false));
+    run(async () => {
+      const changed = changedWords(form, wanted);
+      await call(() => saveFormTexts(api, queryClient, form.kind, changed));
+      setWords(changed);
+      notify.success('Saved. Visitors see it at their next visit.');
+    });
   }
 
   const relabel = (name: string, text: string) =>

@@ -3,7 +3,15 @@ import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, SelectField } from '@konnect/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, DownloadLink, FilterBar, MoreRows, ProblemNotice, useFilters } from '#app/components';
+import {
+  DataTable,
+  DownloadLink,
+  FilterBar,
+  MoreRows,
+  ProblemNotice,
+  useAction,
+  useFilters,
+} from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { AnswerDownloads } from './answer-downloads';
 import { INBOX_COLUMNS } from './inbox-columns';
@@ -20,8 +28,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
   const query = useInfiniteQuery(inboxQuery(api, filter));
   const { data: people = [] } = useQuery(inboxPeopleQuery(api));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
 
   const kinds = kindsOf(session.current()?.role);
   const rows = query.data?.pages.flatMap((page) => page.results) ?? [];
@@ -29,11 +36,9 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
   const chosen = rows.filter((row) => selected.has(keyOf(row)));
   const exportQuery = new URLSearchParams(Object.entries(filter)).toString();
 
-  async function changeChosen(change: Change) {
-    if (isPending || chosen.length === 0) return;
-    setPending(true);
-    setProblem(null);
-    try {
+  function changeChosen(change: Change) {
+    if (chosen.length === 0) return;
+    run(async () => {
       const { changed } = await send(() =>
         api.call(changeInboxItems, {
           body: { ...change, items: chosen.map(({ kind, id }) => ({ kind, id })) },
@@ -41,11 +46,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
       );
       notify.success(`${changed} changed`);
       setSelected(new Set());
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setPending(false);
-    }
+    });
   }
 
   const mine = people.find(({ me }) => me);
@@ -94,7 +95,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
                 options={STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status].label }))}
                 onChange={(event) => {
                   const status = STATUSES.find((one) => one === event.target.value);
-                  if (status) void changeChosen({ status });
+                  if (status) changeChosen({ status });
                 }}
               />
               {mine && (
@@ -102,7 +103,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
                   size="small"
                   variant="quiet"
                   pending={isPending}
-                  onClick={() => void changeChosen({ assignee_id: mine.id })}
+                  onClick={() => changeChosen({ assignee_id: mine.id })}
                 >
                   Give them to me
                 </Button>

@@ -3,7 +3,7 @@ import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, TextAreaField, Time } from '@konnect/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { HydratedFields, ProblemNotice, useUnsavedDraft } from '#app/components';
+import { HydratedFields, ProblemNotice, useAction, useUnsavedDraft } from '#app/components';
 import { shared } from '#app/styles';
 import { useInboxItemChange } from './queries';
 import styles from './inbox.module.css';
@@ -16,8 +16,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
   const { api } = useHost();
   const { addNote } = useInboxItemChange(item);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const [isEmpty, setEmpty] = useState(false);
   // The same note sent twice, because an answer was lost, is one note.
   const key = useRef<string>(undefined);
@@ -25,15 +24,13 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
   const text = typed ?? draft.found ?? '';
   const error = isEmpty ? 'Write a note' : fieldMessages(problem)['text'];
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setEmpty(text.trim() === '');
-    if (isPending || text.trim() === '') return;
-    setPending(true);
-    setProblem(null);
-    key.current ??= crypto.randomUUID();
-    const idempotencyKey = key.current;
-    try {
+    if (text.trim() === '') return;
+    run(async () => {
+      key.current ??= crypto.randomUUID();
+      const idempotencyKey = key.current;
       await addNote(() =>
         api.call(addInboxNote, { params: { kind, id }, body: { text } }, { idempotencyKey }),
       );
@@ -41,11 +38,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
       // Text that was typed during the request is the next note.
       setTyped((now) => (now === null || now === text ? '' : now));
       await draft.discard();
-    } catch (failure) {
-      setProblem(failure);
-    } finally {
-      setPending(false);
-    }
+    });
   }
 
   return (
@@ -65,7 +58,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className={shared.stack}>
+      <form noValidate onSubmit={handleSubmit} className={shared.stack}>
         <HydratedFields isWaiting={draft.found === undefined}>
           <TextAreaField
             label="New note"

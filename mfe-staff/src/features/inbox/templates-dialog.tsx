@@ -9,7 +9,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Dialog, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#app/components';
+import { ProblemNotice, useAction } from '#app/components';
 import { shared } from '#app/styles';
 import { replyTemplatesQuery, useTemplateChange } from './queries';
 
@@ -51,25 +51,12 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
   const change = useTemplateChange();
   const [title, setTitle] = useState(template?.title ?? '');
   const [body, setBody] = useState(template?.body ?? '');
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const errors = fieldMessages(problem);
 
-  async function act(action: () => Promise<void>) {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    try {
-      await action();
-    } catch (failure) {
-      setProblem(failure);
-    } finally {
-      setPending(false);
-    }
-  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void act(async () => {
+    run(async () => {
       const fields = { title, body };
       const saved = await change(() =>
         template
@@ -109,7 +96,7 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
             variant="danger"
             pending={isPending}
             onClick={() =>
-              void act(async () => {
+              run(async () => {
                 await change(() => api.call(removeReplyTemplate, { params: { id: String(template.id) } }));
                 onRemoved();
               })

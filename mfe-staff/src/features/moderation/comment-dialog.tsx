@@ -9,7 +9,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, ErrorState, Skeleton, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemNotice, problemMessage } from '#app/components';
+import { problemMessage, ProblemNotice, useAction } from '#app/components';
 import { shared } from '#app/styles';
 import { commentQuery, useModerationChange } from './queries';
 import styles from './moderation.module.css';
@@ -51,25 +51,16 @@ function Details({
 }) {
   const { api, notify } = useHost();
   const change = useModerationChange();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const { pinned } = comment;
   const params = { id: String(comment.id) };
 
-  async function act(done: string, action: () => Promise<unknown>) {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    try {
+  const act = (done: string, action: () => Promise<unknown>) =>
+    run(async () => {
       await change(action);
       notify.success(done);
       onChanged();
-    } catch (failure) {
-      setProblem(failure);
-    } finally {
-      setPending(false);
-    }
-  }
+    });
 
   return (
     <div className={shared.stack}>
@@ -84,7 +75,7 @@ function Details({
             variant="quiet"
             pending={isPending}
             onClick={() =>
-              void act(pinned ? 'No longer first' : 'Shown first', () =>
+              act(pinned ? 'No longer first' : 'Shown first', () =>
                 api.call(pinComment, { params, body: { pinned: !pinned } }),
               )
             }
@@ -101,12 +92,12 @@ function Details({
           isMuted={comment.author.muted}
           isPending={isPending}
           onMute={(isHidingAll) =>
-            void act('The writer is muted: later comments go to spam', () =>
+            act('The writer is muted: later comments go to spam', () =>
               api.call(muteCommentAuthor, { params, body: { hide_all: isHidingAll } }),
             )
           }
           onUnmute={() =>
-            void act('The writer can comment again', () => api.call(unmuteCommentAuthor, { params }))
+            act('The writer can comment again', () => api.call(unmuteCommentAuthor, { params }))
           }
         />
       )}

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters } from '#app/components';
+import { DataTable, FilterBar, MoreRows, ProblemNotice, useAction, useFilters } from '#app/components';
 import { StaffPageHeader, useShortcuts } from '#app/layout';
 import { commentColumns } from './comment-columns';
 import { CommentDialog } from './comment-dialog';
@@ -24,21 +24,17 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
   const [asked, setAsked] = useState<Decision | null>(null);
   const [replyTo, setReplyTo] = useState<ModeratedComment | null>(null);
   const [openId, setOpenId] = useState<number | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isDeciding, setDeciding] = useState(false);
+  const { isPending, problem, setProblem, run } = useAction();
 
   const rows = query.data?.pages.flatMap((page) => page.results) ?? [];
   const counts = query.data?.pages[0]?.counts ?? {};
   const chosen = rows.filter((row) => selected.has(String(row.id))).map(({ id }) => id);
 
   function start(action: CommentAction, ids: readonly number[]) {
-    if (ids.length === 0 || isDeciding) return;
+    if (ids.length === 0 || isPending) return;
     setProblem(null);
     if (ACTION_LABELS[action].question) return setAsked({ action, ids });
-    setDeciding(true);
-    decide({ action, ids })
-      .then(() => setSelected(new Set()), setProblem)
-      .finally(() => setDeciding(false));
+    run(() => decide({ action, ids }).then(() => setSelected(new Set())));
   }
   useShortcuts([
     { key: 'a', label: 'Approve what is selected', run: () => start('approve', chosen) },

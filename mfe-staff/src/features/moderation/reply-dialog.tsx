@@ -3,7 +3,7 @@ import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextAreaField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice, useUnsavedDraft } from '#app/components';
+import { ProblemNotice, useAction, useUnsavedDraft } from '#app/components';
 import { shared } from '#app/styles';
 import { useModerationChange } from './queries';
 import styles from './moderation.module.css';
@@ -16,34 +16,25 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
   const change = useModerationChange();
   const before = comment.adminreply ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const draft = useUnsavedDraft(`reply:${comment.id}`, typed ?? '', typed !== null && typed !== before);
   // Until a person types here, the field shows the earlier draft.
   const text = typed ?? draft.found ?? before;
   const [isEmpty, setEmpty] = useState(false);
   const error = isEmpty ? 'Write a reply' : fieldMessages(problem)['message'];
 
-  async function send(message: string) {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    try {
+  const send = (message: string) =>
+    run(async () => {
       await change(() => api.call(replyToComment, { params: { id: String(comment.id) }, body: { message } }));
       await draft.discard();
       notify.success(message.trim() ? 'The reply is shown below the comment' : 'The reply is taken away');
       onClose();
-    } catch (failure) {
-      setProblem(failure);
-    } finally {
-      setPending(false);
-    }
-  }
+    });
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     // An empty message would take the reply away; that has a button of its own.
     setEmpty(text.trim() === '');
-    if (text.trim() !== '') void send(text);
+    if (text.trim() !== '') send(text);
   }
 
   return (
@@ -73,7 +64,7 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
             {before ? 'Change the reply' : 'Reply'}
           </Button>
           {before && (
-            <Button variant="danger" onClick={() => void send('')}>
+            <Button variant="danger" onClick={() => send('')}>
               Take the reply away
             </Button>
           )}

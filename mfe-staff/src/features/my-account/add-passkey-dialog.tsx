@@ -2,8 +2,8 @@ import { addPasskey, startPasskey, type Problem } from '@konnect/contracts';
 import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextField } from '@konnect/ui';
-import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#app/components';
+import type { FormEvent } from 'react';
+import { ProblemNotice, useAction } from '#app/components';
 import { shared } from '#app/styles';
 import { useSecondFactorChange } from './queries';
 
@@ -26,8 +26,7 @@ const NAMELESS: Problem = {
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const { api } = useHost();
   const change = useSecondFactorChange();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, setProblem, run } = useAction();
   const { name: nameError } = fieldMessages(problem);
 
   async function add(name: string) {
@@ -43,14 +42,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     const name = String(new FormData(event.currentTarget).get('name'));
     // The name is checked first: otherwise the device makes a passkey that is stored nowhere.
     if (name.trim() === '') return setProblem(NAMELESS);
-    setPending(true);
-    setProblem(null);
-    add(name)
-      .then(({ recovery_codes }) => onAdded(recovery_codes))
-      .catch((error: unknown) => {
-        setProblem(error);
-        setPending(false);
-      });
+    run(() => add(name).then(({ recovery_codes }) => onAdded(recovery_codes)));
   }
 
   return (

@@ -3,7 +3,7 @@ import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, FormSummary, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { HydratedFields, problemMessage } from '#app/components';
+import { HydratedFields, problemMessage, useAction } from '#app/components';
 import { useOwnSessionsChange } from './queries';
 import styles from './my-account.module.css';
 
@@ -21,8 +21,7 @@ const DIFFERENT = 'The two are not the same';
 export function PasswordForm({ presentLabel, submitLabel, onChanged }: PasswordFormProps) {
   const { api } = useHost();
   const change = useOwnSessionsChange();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, setProblem, run } = useAction();
   const [isDifferent, setDifferent] = useState(false);
   const errors = fieldMessages(problem);
   const again = isDifferent ? DIFFERENT : undefined;
@@ -47,16 +46,12 @@ export function PasswordForm({ presentLabel, submitLabel, onChanged }: PasswordF
     setProblem(null);
     setDifferent(!isTwice);
     if (!isTwice) return;
-    setPending(true);
-    change(() => api.call(changePassword, { body: { old_password: oldPassword, new_password: newPassword } }))
-      .then(
-        ({ ended_sessions }) => {
-          form.reset();
-          onChanged(ended_sessions);
-        },
-        (error: unknown) => setProblem(error),
-      )
-      .finally(() => setPending(false));
+    run(async () => {
+      const body = { old_password: oldPassword, new_password: newPassword };
+      const { ended_sessions } = await change(() => api.call(changePassword, { body }));
+      form.reset();
+      onChanged(ended_sessions);
+    });
   }
 
   return (

@@ -9,7 +9,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice, Tag, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, ProblemNotice } from '#app/components';
+import { ConfirmDialog, ProblemNotice, useAction } from '#app/components';
 import { shared } from '#app/styles';
 import { secondFactorQuery, useSecondFactorChange } from './queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -23,17 +23,9 @@ export function SecondFactorCard() {
   const hasPasskey = (factor.passkeys?.length ?? 0) > 0;
   const [made, setMade] = useState<NewSecondFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, setProblem, run } = useAction();
 
-  function start() {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    change(() => api.call(startSecondFactor, {}))
-      .then(setMade, (error: unknown) => setProblem(error))
-      .finally(() => setPending(false));
-  }
+  const start = () => run(() => change(() => api.call(startSecondFactor, {})).then(setMade));
 
   function handleDone(recoveryCodes: string[]) {
     setMade(null);

@@ -2,8 +2,8 @@ import { confirmSecondFactor, isProblem, type NewSecondFactor } from '@konnect/c
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextField } from '@konnect/ui';
 import { QrCode } from '@konnect/ui/qr-code';
-import { useState, type FormEvent } from 'react';
-import { ProblemNotice } from '#app/components';
+import type { FormEvent } from 'react';
+import { ProblemNotice, useAction } from '#app/components';
 import { shared } from '#app/styles';
 import { useSecondFactorChange } from './queries';
 import styles from './my-account.module.css';
@@ -18,20 +18,17 @@ export interface SetUpDialogProps {
 export function SetUpDialog({ made, onClose, onDone }: SetUpDialogProps) {
   const { api } = useHost();
   const change = useSecondFactorChange();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const codeError = codeMessage(problem);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending) return;
     const code = String(new FormData(event.currentTarget).get('code'));
-    setPending(true);
-    setProblem(null);
-    change(() => api.call(confirmSecondFactor, { body: { code } }))
-      .then(({ recovery_codes }) => onDone(recovery_codes))
-      .catch((error: unknown) => setProblem(error))
-      .finally(() => setPending(false));
+    run(() =>
+      change(() => api.call(confirmSecondFactor, { body: { code } })).then(({ recovery_codes }) =>
+        onDone(recovery_codes),
+      ),
+    );
   }
 
   return (

@@ -9,7 +9,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, FormSummary, TextField } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { HydratedFields, problemMessage, useStaffCall } from '#app/components';
+import { HydratedFields, problemMessage, useAction, useStaffCall } from '#app/components';
 import { showVersion } from './queries';
 import { OWN_BUILD, VersionChoice } from './version-choice';
 import { addressOf } from './version-labels';
@@ -35,8 +35,7 @@ export function VersionForm({ remote, versions, byLink, onMade }: VersionFormPro
   const [choice, setChoice] = useState('');
   const [address, setAddress] = useState('');
   const [minutes, setMinutes] = useState(USUAL_MINUTES);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, setProblem, run } = useAction();
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const errors: Readonly<Record<string, string>> = { ...fieldMessages(problem), ...missing };
   const atFields = Object.entries(errors)
@@ -50,12 +49,9 @@ export function VersionForm({ remote, versions, byLink, onMade }: VersionFormPro
     setProblem(null);
     setMissing(choice === '' ? NOTHING_CHOSEN : {});
     if (choice === '') return;
-    setPending(true);
     const source = choice === OWN_BUILD ? { address: addressOf(address) } : { version: choice };
     const wish = { ...source, minutes: minutes.trim(), ...(byLink && { link: true }) };
-    call(() => showVersion(api, queryClient, remote, wish))
-      .then(onMade, setProblem)
-      .finally(() => setPending(false));
+    run(() => call(() => showVersion(api, queryClient, remote, wish)).then(onMade));
   }
 
   return (

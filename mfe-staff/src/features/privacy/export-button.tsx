@@ -1,16 +1,14 @@
 import { exportPerson } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
-import { useState } from 'react';
-import { ProblemNotice, useStaffCall } from '#app/components';
+import { ProblemNotice, useAction, useStaffCall } from '#app/components';
 import type { Person } from './person';
 
 /** Everything that is stored of a person, as a file for that person. */
 export function ExportButton({ person }: { person: Person }) {
   const { api } = useHost();
   const call = useStaffCall();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
 
   async function download() {
     const { records } = await call(() => api.call(exportPerson, { body: person }));
@@ -24,17 +22,9 @@ export function ExportButton({ person }: { person: Person }) {
     URL.revokeObjectURL(address);
   }
 
-  function handleClick() {
-    setPending(true);
-    setProblem(null);
-    download()
-      .catch((error: unknown) => setProblem(error))
-      .finally(() => setPending(false));
-  }
-
   return (
     <>
-      <Button variant="quiet" pending={isPending} pendingLabel="Collecting…" onClick={handleClick}>
+      <Button variant="quiet" pending={isPending} pendingLabel="Collecting…" onClick={() => run(download)}>
         Download as JSON
       </Button>
       <ProblemNotice problem={problem} />

@@ -2,7 +2,7 @@ import { runRetention } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice } from '@konnect/ui';
 import { useState } from 'react';
-import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
+import { ConfirmDialog, ProblemNotice, useAction, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
 import { countText } from './privacy-labels';
 import styles from './privacy.module.css';
@@ -13,20 +13,15 @@ export function RetentionTools() {
   const call = useStaffCall();
   const [due, setDue] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
+  const { isPending, problem, run: start } = useAction();
   const [isAsking, setAsking] = useState(false);
 
   function look() {
-    setPending(true);
-    setProblem(null);
     setDone(null);
-    call(() => api.call(runRetention, { body: { dry_run: true } }))
-      .then(
-        ({ anonymised }) => setDue(countText(anonymised)),
-        (error: unknown) => setProblem(error),
-      )
-      .finally(() => setPending(false));
+    start(async () => {
+      const { anonymised } = await call(() => api.call(runRetention, { body: { dry_run: true } }));
+      setDue(countText(anonymised));
+    });
   }
 
   async function run() {

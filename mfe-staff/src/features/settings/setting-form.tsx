@@ -4,7 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, SelectField, TextAreaField, TextField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice, useStaffCall } from '#app/components';
+import { ProblemNotice, useAction, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
 import { saveSetting } from './queries';
 import { shownValue, textOf, valueOf } from './setting-text';
@@ -21,25 +21,16 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const queryClient = useQueryClient();
   const { key, label, kind, value, default_value, changed_at, changed_by } = setting;
   const [text, setText] = useState(textOf(value));
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending, problem, run } = useAction();
   const error = fieldMessages(problem)['value'];
   const isChanged = text !== textOf(value);
 
-  function save(next: Setting['value'] | null) {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
-    call(() => saveSetting(api, queryClient, key, next))
-      .then(
-        (saved) => {
-          setText(textOf(saved.value));
-          notify.success(`Saved: ${label}`);
-        },
-        (failed: unknown) => setProblem(failed),
-      )
-      .finally(() => setPending(false));
-  }
+  const save = (next: Setting['value'] | null) =>
+    run(async () => {
+      const saved = await call(() => saveSetting(api, queryClient, key, next));
+      setText(textOf(saved.value));
+      notify.success(`Saved: ${label}`);
+    });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

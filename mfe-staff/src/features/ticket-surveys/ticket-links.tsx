@@ -2,7 +2,7 @@ import { makeTicketLinks } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextAreaField } from '@konnect/ui';
 import { useState } from 'react';
-import { CopyButton, ProblemNotice, useStaffCall } from '#app/components';
+import { CopyButton, ProblemNotice, useAction, useStaffCall } from '#app/components';
 import { paths } from '#app/paths';
 import { shared } from '#app/styles';
 import type { ListedTicketSurvey } from './queries';
@@ -23,28 +23,22 @@ export function TicketLinks({ survey, onClose }: TicketLinksProps) {
   const [text, setText] = useState('');
   const [made, setMade] = useState<{ ticketId: string; url: string }[]>([]);
   const [error, setError] = useState('');
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
+  const { isPending, problem, setProblem, run } = useAction();
 
-  async function make() {
+  function make() {
     if (isPending) return;
     const read = readTickets(text);
     setError(read.error);
     setProblem(null);
     if (read.error) return;
-    setPending(true);
-    try {
+    run(async () => {
       const list = survey.signedTickets
         ? await call(() =>
             api.call(makeTicketLinks, { params: { id: survey._id }, body: { tickets: read.tickets } }),
           )
         : read.tickets.map((ticketId) => ({ ticketId, path: paths.ticketSurveyView(survey._id, ticketId) }));
       setMade(list.map(({ ticketId, path }) => ({ ticketId, url: new URL(path, config.publicUrl).href })));
-    } catch (failure) {
-      setProblem(failure);
-    } finally {
-      setPending(false);
-    }
+    });
   }
 
   return (
@@ -63,7 +57,7 @@ export function TicketLinks({ survey, onClose }: TicketLinksProps) {
           onChange={(event) => setText(event.target.value)}
           {...(error ? { error } : {})}
         />
-        <Button onClick={() => void make()} pending={isPending} pendingLabel="One moment…">
+        <Button onClick={make} pending={isPending} pendingLabel="One moment…">
           Make links
         </Button>
         <ProblemNotice problem={problem} />

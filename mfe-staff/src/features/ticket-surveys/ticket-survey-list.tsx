@@ -62,7 +62,7 @@ export function TicketSurveyList() {
               size="small"
               pending={isUndoing}
               pendingLabel="One moment…"
-              onClick={() => void undo()}
+              onClick={undo}
             >
               Undo
             </Button>

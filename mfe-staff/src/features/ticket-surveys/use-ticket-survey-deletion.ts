@@ -2,7 +2,7 @@ import { deleteTicketSurvey, restoreTicketSurvey } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useStaffCall } from '#app/components';
+import { useAction, useStaffCall } from '#app/components';
 import { ticketSurveyKeys, type ListedTicketSurvey } from './queries';
 
 /** How long a deleted survey can be brought back from its notice. */
@@ -14,8 +14,7 @@ export function useTicketSurveyDeletion() {
   const call = useStaffCall();
   const cache = useQueryClient();
   const [deleted, setDeleted] = useState<{ id: string; title: string } | null>(null);
-  const [isUndoing, setUndoing] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { isPending: isUndoing, problem, setProblem, run } = useAction();
 
   // The offer to undo expires, but not while it is being used.
   useEffect(() => {
@@ -35,20 +34,14 @@ export function useTicketSurveyDeletion() {
     await refresh();
   }
 
-  async function undo() {
-    if (!deleted || isUndoing) return;
-    setUndoing(true);
-    setProblem(null);
-    try {
+  function undo() {
+    if (!deleted) return;
+    run(async () => {
       await call(() => api.call(restoreTicketSurvey, { params: { id: deleted.id } }));
       setDeleted(null);
       notify.success(`“${deleted.title}” is back.`);
       await refresh();
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setUndoing(false);
-    }
+    });
   }
 
   return { deleted, isUndoing, problem, remove, undo };
