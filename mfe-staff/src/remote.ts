@@ -1,6 +1,9 @@
 import { CONTRACT_VERSION, defineRemote, STAFF_ROLES } from '@konnect/contracts';
 import type { Remote } from '@konnect/host-api';
 
+/** The editors write styles into their elements, so each is a document with a policy of its own. */
+const EDITOR = { private: true, document: true, csp: ['style-attr'] } as const;
+
 export const remote = defineRemote({
   id: 'staff',
   contract: CONTRACT_VERSION,
@@ -28,38 +31,14 @@ export const remote = defineRemote({
     { path: '/staff/inbox/:kind/:id', page: 'inbox-item-page', private: true },
     { path: '/staff/event-forms', page: 'event-forms-page', private: true },
     { path: '/survey/admin', page: 'surveys-page', private: true },
-    {
-      path: '/survey/admin/create',
-      page: 'survey-create-page',
-      private: true,
-      document: true,
-      csp: ['style-attr'],
-    },
+    { path: '/survey/admin/create', page: 'survey-create-page', ...EDITOR },
     { path: '/survey/admin/analytics/:id/:slug', page: 'survey-analytics-page', private: true },
     { path: '/ticket/survey/admin', page: 'ticket-surveys-page', private: true },
     { path: '/ticket/survey/admin/analytics/:survey', page: 'ticket-analytics-page', private: true },
     { path: '/ticket/survey/admin/analytics/:survey/:ticket', page: 'ticket-analytics-page', private: true },
-    {
-      path: '/survey/admin/edit/:idOrSlug',
-      page: 'survey-edit-page',
-      private: true,
-      document: true,
-      csp: ['style-attr'],
-    },
-    {
-      path: '/ticket/survey/admin/create',
-      page: 'ticket-survey-create-page',
-      private: true,
-      document: true,
-      csp: ['style-attr'],
-    },
-    {
-      path: '/ticket/survey/admin/edit/:id',
-      page: 'ticket-survey-edit-page',
-      private: true,
-      document: true,
-      csp: ['style-attr'],
-    },
+    { path: '/survey/admin/edit/:idOrSlug', page: 'survey-edit-page', ...EDITOR },
+    { path: '/ticket/survey/admin/create', page: 'ticket-survey-create-page', ...EDITOR },
+    { path: '/ticket/survey/admin/edit/:id', page: 'ticket-survey-edit-page', ...EDITOR },
   ],
   nav: [{ label: 'Desk', to: '/staff', group: 'staff', order: 10, icon: 'staff' }],
   slots: [],

@@ -19,114 +19,46 @@ export interface ContentKind {
   preview: (token: string) => string;
 }
 
-const EDITORS = ['editor', 'admin'] as const;
+const EDITED = { roles: ['editor', 'admin'], preview: links.preview } as const;
+const BY_HR = { roles: ['editor', 'hr', 'admin'], preview: links.jobPreview } as const;
+const bySlug =
+  (link: (slug: string) => string): ContentKind['address'] =>
+  ({ slug }) =>
+    link(slug);
 
 /** Everything that the desk publishes, in the order of its list. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
-  {
-    kind: 'article',
-    many: 'Articles',
-    one: 'article',
-    roles: EDITORS,
-    address: ({ slug }) => links.article(slug),
-    preview: links.preview,
-  },
-  {
-    kind: 'notice',
-    many: 'Notices',
-    one: 'notice',
-    roles: EDITORS,
-    address: ({ slug }) => links.notice(slug),
-    preview: links.preview,
-  },
-  {
-    kind: 'letter',
-    many: 'Letters',
-    one: 'letter',
-    roles: EDITORS,
-    address: ({ slug }) => links.letter(slug),
-    preview: links.preview,
-  },
-  {
-    kind: 'faq',
-    many: 'Questions',
-    one: 'question',
-    roles: EDITORS,
-    address: ({ slug }) => links.question(slug),
-    preview: links.preview,
-  },
-  {
-    kind: 'offer',
-    many: 'Offers',
-    one: 'offer',
-    roles: EDITORS,
-    address: ({ slug }) => links.deal(slug),
-    preview: links.preview,
-  },
-  {
-    kind: 'product',
-    many: 'Products',
-    one: 'product',
-    roles: EDITORS,
-    address: ({ slug }) => links.deal(slug),
-    preview: links.preview,
-  },
-  {
-    kind: 'gallery',
-    many: 'Albums',
-    one: 'album',
-    roles: EDITORS,
-    address: ({ slug }) => links.album(slug),
-    preview: links.preview,
-  },
-  {
-    kind: 'video',
-    many: 'Videos',
-    one: 'video',
-    roles: EDITORS,
-    address: () => links.videos(),
-    preview: links.preview,
-  },
+  { kind: 'article', many: 'Articles', one: 'article', ...EDITED, address: bySlug(links.article) },
+  { kind: 'notice', many: 'Notices', one: 'notice', ...EDITED, address: bySlug(links.notice) },
+  { kind: 'letter', many: 'Letters', one: 'letter', ...EDITED, address: bySlug(links.letter) },
+  { kind: 'faq', many: 'Questions', one: 'question', ...EDITED, address: bySlug(links.question) },
+  { kind: 'offer', many: 'Offers', one: 'offer', ...EDITED, address: bySlug(links.deal) },
+  { kind: 'product', many: 'Products', one: 'product', ...EDITED, address: bySlug(links.deal) },
+  { kind: 'gallery', many: 'Albums', one: 'album', ...EDITED, address: bySlug(links.album) },
+  { kind: 'video', many: 'Videos', one: 'video', ...EDITED, address: () => links.videos() },
   {
     kind: 'maintenance',
     many: 'Maintenance',
     one: 'maintenance notice',
-    roles: EDITORS,
+    ...EDITED,
     address: () => links.home(),
-    preview: links.preview,
   },
-  {
-    kind: 'banner',
-    many: 'Banners',
-    one: 'banner',
-    roles: EDITORS,
-    address: () => links.home(),
-    preview: links.preview,
-  },
+  { kind: 'banner', many: 'Banners', one: 'banner', ...EDITED, address: () => links.home() },
   {
     kind: 'document',
     many: 'Privacy and terms',
     one: 'document',
-    roles: EDITORS,
-    address: ({ slug }) => links.document(slug),
-    preview: links.preview,
+    ...EDITED,
+    address: bySlug(links.document),
   },
   {
     kind: 'career',
     many: 'Careers pages',
     one: 'careers page',
-    roles: ['editor', 'hr', 'admin'],
-    address: ({ slug }) => links.careersPage(slug),
-    preview: links.jobPreview,
+    ...BY_HR,
+    address: bySlug(links.careersPage),
   },
-  {
-    kind: 'job',
-    many: 'Jobs',
-    one: 'job',
-    roles: ['editor', 'hr', 'admin'],
-    address: ({ slug }) => links.job(slug),
-    preview: links.jobPreview,
-  },
+  { kind: 'job', many: 'Jobs', one: 'job', ...BY_HR, address: bySlug(links.job) },
 ];
 
 export function contentKind(kind: string | undefined): ContentKind | undefined {
@@ -140,7 +72,7 @@ export function kindsOf(role: StaffRole | undefined): ContentKind[] {
 
 /** The roles that work on the kind in an address; all content roles when the address names no known kind. */
 export function contentRoles({ kind }: Readonly<Record<string, string | undefined>>): readonly StaffRole[] {
-  return contentKind(kind)?.roles ?? ['editor', 'hr', 'admin'];
+  return contentKind(kind)?.roles ?? BY_HR.roles;
 }
 
 export const STATE_LABELS = {

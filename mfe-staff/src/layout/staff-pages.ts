@@ -15,6 +15,9 @@ export interface StaffPageEntry {
 }
 
 const ALL = ['editor', 'support', 'hr', 'admin'] as const;
+const EDITORS = ['editor', 'admin'] as const;
+const CARE = ['support', 'admin'] as const;
+const VOICES = ['editor', 'support', 'admin'] as const;
 
 /**
  * Every screen of the staff area: its navigation, its start page and its shortcuts are made from this list.
@@ -22,13 +25,7 @@ const ALL = ['editor', 'support', 'hr', 'admin'] as const;
 export const STAFF_PAGES: readonly StaffPageEntry[] = [
   { label: 'Desk', path: '/staff', roles: ALL, group: 'Today', shortcut: 'd' },
   { label: 'Inbox', path: '/staff/inbox', roles: ['support', 'hr', 'admin'], group: 'Today', shortcut: 'i' },
-  {
-    label: 'Comments',
-    path: '/staff/comments',
-    roles: ['editor', 'support', 'admin'],
-    group: 'Today',
-    shortcut: 'c',
-  },
+  { label: 'Comments', path: '/staff/comments', roles: VOICES, group: 'Today', shortcut: 'c' },
   {
     label: 'Content',
     path: '/staff/content',
@@ -36,41 +33,11 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'Content',
     shortcut: 'e',
   },
-  {
-    label: 'Surveys',
-    path: '/survey/admin',
-    roles: ['editor', 'support', 'admin'],
-    group: 'Surveys',
-    shortcut: 'v',
-  },
-  {
-    label: 'Event forms',
-    path: '/staff/event-forms',
-    roles: ['editor', 'admin'],
-    group: 'Surveys',
-    shortcut: 'f',
-  },
-  {
-    label: 'Ticket surveys',
-    path: '/ticket/survey/admin',
-    roles: ['editor', 'support', 'admin'],
-    group: 'Surveys',
-    shortcut: 't',
-  },
-  {
-    label: 'Customer groups',
-    path: '/staff/customer-groups',
-    roles: ['support', 'admin'],
-    group: 'People',
-    shortcut: 'k',
-  },
-  {
-    label: 'Draws and prizes',
-    path: '/staff/draws',
-    roles: ['support', 'admin'],
-    group: 'People',
-    shortcut: 'p',
-  },
+  { label: 'Surveys', path: '/survey/admin', roles: VOICES, group: 'Surveys', shortcut: 'v' },
+  { label: 'Event forms', path: '/staff/event-forms', roles: EDITORS, group: 'Surveys', shortcut: 'f' },
+  { label: 'Ticket surveys', path: '/ticket/survey/admin', roles: VOICES, group: 'Surveys', shortcut: 't' },
+  { label: 'Customer groups', path: '/staff/customer-groups', roles: CARE, group: 'People', shortcut: 'k' },
+  { label: 'Draws and prizes', path: '/staff/draws', roles: CARE, group: 'People', shortcut: 'p' },
   {
     label: 'Users and roles',
     path: '/staff/users',
