@@ -1,5 +1,4 @@
-import { Button } from '@konnect/ui';
-
+import { QuietButton } from './quiet-button';
 import { useCopyText } from './use-copy-text';
 
 export interface CopyButtonProps {
@@ -15,9 +14,7 @@ export function CopyButton({ text, children, failed }: CopyButtonProps) {
   const { isCopied, copy } = useCopyText();
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => copy(text)}>
-        {children}
-      </Button>{' '}
+      <QuietButton onClick={() => copy(text)}>{children}</QuietButton>{' '}
       <span role="status">{isCopied === null ? '' : isCopied ? 'Copied.' : failed}</span>
     </>
   );

@@ -1,7 +1,8 @@
-import { Button, SelectField, TextField } from '@konnect/ui';
+import { SelectField, TextField } from '@konnect/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { shared } from '#app/styles';
+import { QuietButton } from './quiet-button';
 import type { Filters } from './use-filters';
 import styles from './filter-bar.module.css';
 
@@ -47,9 +48,7 @@ export function FilterBar<Name extends string>({ label, filters, fields, found }
       ))}
       <div className={styles.end}>
         {filters.count > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
+          <QuietButton
             onClick={({ currentTarget }) => {
               filters.clear();
               // Nothing is left to clear, so the button goes.
@@ -57,7 +56,7 @@ export function FilterBar<Name extends string>({ label, filters, fields, found }
             }}
           >
             Clear filters
-          </Button>
+          </QuietButton>
         )}
         <p className={shared.muted} role="status">
           {found}

@@ -9,6 +9,7 @@ export { FilterBar } from './filter-bar';
 export { HydratedFields } from './hydrated-fields';
 export { ProblemNotice } from './problem-notice';
 export { problemMessage } from './problem-messages';
+export { QuietButton } from './quiet-button';
 export { ROLE_NAMES } from './role-labels';
 export { SignInAgainProvider, useStaffCall } from './sign-in-again';
 export type { Column } from './sorted-rows';

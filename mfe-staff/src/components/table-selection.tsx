@@ -1,5 +1,5 @@
-import { Button } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
+import { QuietButton } from './quiet-button';
 import styles from './data-table.module.css';
 import type { ReactNode } from 'react';
 
@@ -55,9 +55,7 @@ export function BulkBar({ selected, onChange, actions, keys }: TableSelection & 
       {count > 0 && (
         <>
           {actions}
-          <Button variant="quiet" size="small" onClick={() => onChange(new Set())}>
-            Clear selection
-          </Button>
+          <QuietButton onClick={() => onChange(new Set())}>Clear selection</QuietButton>
         </>
       )}
     </div>

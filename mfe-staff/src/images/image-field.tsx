@@ -1,6 +1,7 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Image, TextField } from '@konnect/ui';
+import { Image, TextField } from '@konnect/ui';
+import { QuietButton } from '#app/components';
 import { FieldGroup } from '#app/field-parts';
 import { ImageUpload } from './image-upload';
 import styles from './images.module.css';
@@ -59,9 +60,7 @@ export function ImageField({ id, label, hint, error, altError, file, meta, onCha
             onChange={(event) => onChange({ file, meta: { ...size, alt: event.target.value } })}
           />
           <p>
-            <Button variant="quiet" size="small" onClick={() => onChange({ file: null, meta: null })}>
-              Remove the picture
-            </Button>
+            <QuietButton onClick={() => onChange({ file: null, meta: null })}>Remove the picture</QuietButton>
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@konnect/contracts';
-import { Button, CheckboxField, Dialog } from '@konnect/ui';
+import { CheckboxField, Dialog } from '@konnect/ui';
 import {
   createContext,
   useContext,
@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { QuietButton } from '#app/components';
 import { staffPagesOf } from './staff-pages';
 import { isTyping, keysAreOn, turnKeys } from './shortcut-keys';
 import styles from './shortcuts.module.css';
@@ -181,9 +182,5 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 export function ShortcutsButton() {
   const context = useContext(ShortcutsContext);
   if (!context) return null;
-  return (
-    <Button variant="quiet" size="small" onClick={context.open}>
-      Keyboard shortcuts
-    </Button>
-  );
+  return <QuietButton onClick={context.open}>Keyboard shortcuts</QuietButton>;
 }

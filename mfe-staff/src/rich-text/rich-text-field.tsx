@@ -1,5 +1,6 @@
-import { Button, loadPurify, Notice, Skeleton, TextAreaField, VisuallyHidden } from '@konnect/ui';
+import { loadPurify, Notice, Skeleton, TextAreaField, VisuallyHidden } from '@konnect/ui';
 import { useEffect, useId, useState } from 'react';
+import { QuietButton } from '#app/components';
 import { FieldError, FieldHint } from '#app/field-parts';
 import type { RichTextEditorProps } from './rich-text-editor';
 import styles from './rich-text.module.css';
@@ -62,9 +63,7 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
           {label}
         </span>
         {!hasFailed && (
-          <Button
-            variant="quiet"
-            size="small"
+          <QuietButton
             aria-pressed={isHtml}
             onClick={() => {
               setHtml(!isHtml);
@@ -73,7 +72,7 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
             }}
           >
             Edit as HTML<VisuallyHidden>: {label}</VisuallyHidden>
-          </Button>
+          </QuietButton>
         )}
       </div>
       {hint && <FieldHint id={`${labelId}-hint`}>{hint}</FieldHint>}

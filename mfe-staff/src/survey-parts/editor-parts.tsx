@@ -1,5 +1,6 @@
-import { Button, Notice } from '@konnect/ui';
+import { Notice } from '@konnect/ui';
 import type { ReactNode } from 'react';
+import { QuietButton } from '#app/components';
 import styles from './editor-parts.module.css';
 
 /** The state of saving and the buttons of an editor; it stays in view on high screens. */
@@ -17,11 +18,7 @@ export interface RestoredNoticeProps {
 
 /** Says that an editor shows a draft of this device, and offers the saved state. */
 export function RestoredNotice({ title, dropLabel, onDrop, children }: RestoredNoticeProps) {
-  const action = (
-    <Button variant="quiet" size="small" onClick={onDrop}>
-      {dropLabel}
-    </Button>
-  );
+  const action = <QuietButton onClick={onDrop}>{dropLabel}</QuietButton>;
   return (
     <Notice tone="info" title={title} action={action}>
       {children}

@@ -1,8 +1,8 @@
 import type { UploadedVideo } from '@konnect/contracts';
 import { CAPTIONS_ENDINGS, VIDEO_ENDINGS, VIDEO_MAX_LABEL } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
-import { Button } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
+import { QuietButton } from '#app/components';
 import { FieldError, FieldGroup, FieldHint, FileField } from '#app/field-parts';
 import type { UploadedImage } from '#app/images';
 import { shared } from '#app/styles';
@@ -115,9 +115,9 @@ export function VideoField({
           <span className={styles.share} aria-hidden="true">
             {sending.share < 1 ? `${Math.floor(sending.share * 100)} %` : 'Checking…'}
           </span>
-          <Button ref={cancel} size="small" variant="quiet" onClick={upload.cancel}>
+          <QuietButton ref={cancel} onClick={upload.cancel}>
             Cancel
-          </Button>
+          </QuietButton>
         </div>
       ) : (
         <FileField
@@ -139,9 +139,7 @@ export function VideoField({
       )}
       {file && !sending && (
         <p>
-          <Button variant="quiet" size="small" onClick={onRemove}>
-            {words.remove}
-          </Button>
+          <QuietButton onClick={onRemove}>{words.remove}</QuietButton>
         </p>
       )}
     </FieldGroup>

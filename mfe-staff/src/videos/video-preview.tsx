@@ -1,7 +1,6 @@
 import { fieldMessages } from '@konnect/forms';
-import { Button } from '@konnect/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { problemMessage } from '#app/components';
+import { problemMessage, QuietButton } from '#app/components';
 import { FieldError } from '#app/field-parts';
 import { useSendImage, type UploadedImage } from '#app/images';
 import styles from './videos.module.css';
@@ -74,15 +73,9 @@ export function VideoPreview({ address, label, captions, onPoster }: VideoPrevie
       </video>
       {onPoster && isReady && (
         <p>
-          <Button
-            variant="quiet"
-            size="small"
-            pending={isTaking}
-            pendingLabel="Taking the picture…"
-            onClick={() => void take()}
-          >
+          <QuietButton pending={isTaking} pendingLabel="Taking the picture…" onClick={() => void take()}>
             Use this frame as the picture
-          </Button>
+          </QuietButton>
         </p>
       )}
       {error && <FieldError isNew>{error}</FieldError>}

@@ -1,6 +1,6 @@
 import type { StaffUser } from '@konnect/contracts';
-import { Button, Tag, Time } from '@konnect/ui';
-import { ROLE_NAMES, type Column } from '#app/components';
+import { Tag, Time } from '@konnect/ui';
+import { type Column, QuietButton, ROLE_NAMES } from '#app/components';
 import { STATE_LABELS, stateOf } from './account-labels';
 import styles from './accounts.module.css';
 
@@ -62,48 +62,28 @@ function AccountActions({
 }: AccountActionsProps & { user: StaffUser }) {
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Change ${user.name}`} onClick={() => onEdit(user)}>
+      <QuietButton aria-label={`Change ${user.name}`} onClick={() => onEdit(user)}>
         Change
-      </Button>
+      </QuietButton>
       {user.active && !user.external && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`New password for ${user.name}`}
-          onClick={() => onReset(user)}
-        >
+        <QuietButton aria-label={`New password for ${user.name}`} onClick={() => onReset(user)}>
           New password
-        </Button>
+        </QuietButton>
       )}
       {user.active && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Sessions of ${user.name}`}
-          onClick={() => onSessions(user)}
-        >
+        <QuietButton aria-label={`Sessions of ${user.name}`} onClick={() => onSessions(user)}>
           Sessions
-        </Button>
+        </QuietButton>
       )}
       {user.active && user.second_factor && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Second step of ${user.name}`}
-          onClick={() => onSecondFactor(user)}
-        >
+        <QuietButton aria-label={`Second step of ${user.name}`} onClick={() => onSecondFactor(user)}>
           Second step
-        </Button>
+        </QuietButton>
       )}
       {!user.active && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Enable ${user.name}`}
-          onClick={() => onEnable(user)}
-        >
+        <QuietButton aria-label={`Enable ${user.name}`} onClick={() => onEnable(user)}>
           Enable
-        </Button>
+        </QuietButton>
       )}
     </>
   );

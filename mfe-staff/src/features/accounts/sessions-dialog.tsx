@@ -2,7 +2,7 @@ import { endStaffSession, endStaffSessions, type OwnSession, type StaffUser } fr
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage, ProblemNotice, useAction } from '#app/components';
+import { problemMessage, ProblemNotice, QuietButton, useAction } from '#app/components';
 import { shared } from '#app/styles';
 import { staffSessionsQuery, useStaffSessionsChange } from './queries';
 import styles from './accounts.module.css';
@@ -73,16 +73,14 @@ function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
               <Time value={one.last_used_at} format="date-time" />
             </p>
           </div>
-          <Button
-            variant="quiet"
-            size="small"
+          <QuietButton
             pending={isPending}
             aria-label={`Sign out ${one.device ?? 'unknown device'}`}
             aria-describedby={`session-${one.id}`}
             onClick={() => onEnd(one)}
           >
             Sign out
-          </Button>
+          </QuietButton>
         </li>
       ))}
     </ul>

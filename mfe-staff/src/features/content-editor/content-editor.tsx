@@ -1,7 +1,7 @@
 import type { ContentDocument, ContentForm } from '@konnect/contracts';
 import { Button, FormSummary, Notice, TextField, Time } from '@konnect/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { ConflictDialog, ProblemNotice } from '#app/components';
+import { ConflictDialog, ProblemNotice, QuietButton } from '#app/components';
 import { contentKind } from '#app/content';
 import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
@@ -75,9 +75,7 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
               <Button size="small" onClick={editing.putBack}>
                 Put it back
               </Button>
-              <Button size="small" variant="quiet" onClick={editing.discardFound}>
-                Discard it
-              </Button>
+              <QuietButton onClick={editing.discardFound}>Discard it</QuietButton>
             </span>
           }
         >

@@ -9,7 +9,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Dialog, ErrorState, Skeleton, Tag, Time, VisuallyHidden } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemMessage, useStaffCall } from '#app/components';
+import { problemMessage, QuietButton, useStaffCall } from '#app/components';
 import { revisionsQuery } from '#app/content';
 import { shared } from '#app/styles';
 import { Differences } from './differences';
@@ -97,9 +97,9 @@ function Revisions({
             {revision.version === document.version ? (
               <span className={shared.muted}>this one</span>
             ) : (
-              <Button size="small" variant="quiet" onClick={() => compare(revision)}>
+              <QuietButton onClick={() => compare(revision)}>
                 Compare<VisuallyHidden> version {revision.version}</VisuallyHidden>
-              </Button>
+              </QuietButton>
             )}
           </li>
         ))}

@@ -1,6 +1,5 @@
-import { Button } from '@konnect/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '#app/components';
+import { ConfirmDialog, QuietButton } from '#app/components';
 import { useFocusAfter } from '#app/components/use-focus-after';
 import { FieldGroup } from '#app/field-parts';
 import { shared } from '#app/styles';
@@ -118,9 +117,9 @@ export function RepeaterField<Part extends object>({
         })}
       </ol>
       <p>
-        <Button ref={addButton} variant="quiet" size="small" onClick={add}>
+        <QuietButton ref={addButton} onClick={add}>
           Add a {one.toLowerCase()}
-        </Button>
+        </QuietButton>
       </p>
       {askedPart && (
         <ConfirmDialog
@@ -151,39 +150,33 @@ interface PartButtonsProps {
 function PartButtons({ name, isOpen, isFirst, isLast, onToggle, onMove, onRemove }: PartButtonsProps) {
   return (
     <div className={shared.buttons}>
-      <Button
-        size="small"
-        variant="quiet"
+      <QuietButton
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}`}
         onClick={onToggle}
       >
         {isOpen ? 'Close' : 'Edit'}
-      </Button>
+      </QuietButton>
       {/* They stay at the ends of the list, because a pressed button that goes takes the focus with it. */}
-      <Button
-        size="small"
-        variant="quiet"
+      <QuietButton
         className={isFirst ? shared.unavailable : undefined}
         aria-label={`Move ${name} up`}
         aria-disabled={isFirst}
         onClick={() => onMove(-1)}
       >
         ↑
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
+      </QuietButton>
+      <QuietButton
         className={isLast ? shared.unavailable : undefined}
         aria-label={`Move ${name} down`}
         aria-disabled={isLast}
         onClick={() => onMove(1)}
       >
         ↓
-      </Button>
-      <Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+      </QuietButton>
+      <QuietButton aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
-      </Button>
+      </QuietButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CustomerInfo } from '@konnect/contracts';
-import { Button, Card } from '@konnect/ui';
+import { Card } from '@konnect/ui';
 import { useState } from 'react';
+import { QuietButton } from '#app/components';
 import { maskedName, maskedNumber } from './customer-labels';
 import styles from './customer-groups.module.css';
 
@@ -19,9 +20,9 @@ export function CustomerCard({ customer }: { customer: CustomerInfo }) {
     <Card as="section" aria-labelledby="customer">
       <div className={styles.head}>
         <h2 id="customer">Customer</h2>
-        <Button variant="quiet" size="small" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+        <QuietButton aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide details' : 'Show details'}
-        </Button>
+        </QuietButton>
       </div>
       <dl className={styles.metadata}>
         {metadata.map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { KEPT_GROUP, REWARD_GROUP, type CustomerGroup } from '@konnect/contracts';
 import { Button, Card, TextField } from '@konnect/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '#app/components';
+import { ConfirmDialog, QuietButton } from '#app/components';
 import { shared } from '#app/styles';
 import { maskedNumber } from './customer-labels';
 import styles from './customer-groups.module.css';
@@ -61,16 +61,14 @@ export function GroupList({ phone, groups, canRemove, onChange }: GroupListProps
                 <span className={shared.muted}>group {group.group_id}</span>
               </span>
               {group.group_id === KEPT_GROUP ? null : (
-                <Button
-                  variant="quiet"
-                  size="small"
+                <QuietButton
                   aria-disabled={!canRemove}
                   className={canRemove ? undefined : styles.off}
                   aria-label={`Remove from ${group.group_name}`}
                   onClick={() => ask({ operation: 'removecustomerfromgroup', group })}
                 >
                   Remove
-                </Button>
+                </QuietButton>
               )}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { normalisePhone, PHONE_FORMAT } from '@konnect/contracts/rules';
 import { Button, Notice, PhoneField } from '@konnect/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { HydratedFields } from '#app/components';
+import { HydratedFields, QuietButton } from '#app/components';
 import { shared } from '#app/styles';
 import { maskedNumber } from './customer-labels';
 import styles from './customer-groups.module.css';
@@ -47,9 +47,9 @@ export function LookupForm({ isPending, onLookup, recent }: LookupFormProps) {
         <div className={shared.line}>
           <span>Looked up before:</span>
           {recent.map((number) => (
-            <Button key={number} variant="quiet" size="small" onClick={() => onLookup(number)}>
+            <QuietButton key={number} onClick={() => onLookup(number)}>
               {maskedNumber(number)}
-            </Button>
+            </QuietButton>
           ))}
         </div>
       )}
@@ -71,9 +71,9 @@ export function UnknownNumber({ phone, suggestions, onLookup }: UnknownNumberPro
         <div className={shared.line}>
           <span>Did they mean:</span>
           {suggestions.map((shape) => (
-            <Button key={shape} variant="quiet" size="small" onClick={() => onLookup(shape)}>
+            <QuietButton key={shape} onClick={() => onLookup(shape)}>
               {shape}
-            </Button>
+            </QuietButton>
           ))}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ClaimSummary } from '@konnect/contracts';
 import { Button, Tag, Time } from '@konnect/ui';
+import { QuietButton } from '#app/components';
 import type { Column } from '#app/components';
 
 export interface ClaimColumnsOptions {
@@ -36,14 +37,9 @@ export function claimColumns({ isOpened, onOpen, onHandOver }: ClaimColumnsOptio
       cell: (claim) => (
         <>
           {!isOpened(claim) && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Open ${claim.claim_code}`}
-              onClick={() => onOpen(claim)}
-            >
+            <QuietButton aria-label={`Open ${claim.claim_code}`} onClick={() => onOpen(claim)}>
               Open
-            </Button>
+            </QuietButton>
           )}
           {!claim.handed_over_at && (
             <Button

@@ -1,6 +1,6 @@
 import type { StaffDraw } from '@konnect/contracts';
 import { Button, FormSummary, Notice } from '@konnect/ui';
-import { HydratedFields } from '#app/components';
+import { HydratedFields, QuietButton } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { DrawFieldset } from './draw-fieldset';
@@ -30,11 +30,7 @@ export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
           tone="info"
           title="You were writing here before"
           onDismiss={form.discardOffered}
-          action={
-            <Button size="small" variant="quiet" onClick={form.takeOffered}>
-              Bring it back
-            </Button>
-          }
+          action={<QuietButton onClick={form.takeOffered}>Bring it back</QuietButton>}
         >
           What you typed was never saved and is still on this device.
         </Notice>

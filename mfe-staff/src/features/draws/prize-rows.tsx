@@ -1,7 +1,7 @@
 import { Button, CheckboxField, Notice, TextField } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '#app/components';
+import { ConfirmDialog, QuietButton } from '#app/components';
 import { useFocusAfter } from '#app/components/use-focus-after';
 import { shared } from '#app/styles';
 import { isEmptyPrize, newPrize, type PrizeFields } from './draw-form';
@@ -140,29 +140,25 @@ function PrizeActions({ name, isFirst, isLast, onMove, onTakeOut }: PrizeActions
   return (
     <div className={shared.line}>
       {/* They stay at the ends of the list, because a pressed button that goes takes the focus with it. */}
-      <Button
-        size="small"
-        variant="quiet"
+      <QuietButton
         className={isFirst ? shared.unavailable : undefined}
         aria-label={`Move ${name} up`}
         aria-disabled={isFirst}
         onClick={() => onMove(-1)}
       >
         Up
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
+      </QuietButton>
+      <QuietButton
         className={isLast ? shared.unavailable : undefined}
         aria-label={`Move ${name} down`}
         aria-disabled={isLast}
         onClick={() => onMove(1)}
       >
         Down
-      </Button>
-      <Button variant="quiet" size="small" aria-label={`Take out ${name}`} onClick={onTakeOut}>
+      </QuietButton>
+      <QuietButton aria-label={`Take out ${name}`} onClick={onTakeOut}>
         Take out
-      </Button>
+      </QuietButton>
     </div>
   );
 }

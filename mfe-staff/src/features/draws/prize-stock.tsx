@@ -1,8 +1,8 @@
 import { addPrizeStock, type FairPrize, type StaffDraw } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Card, Tag, TextField, Tinted } from '@konnect/ui';
+import { Card, Tag, TextField, Tinted } from '@konnect/ui';
 import { useRef, useState } from 'react';
-import { ConfirmDialog, DataTable, type Column } from '#app/components';
+import { type Column, ConfirmDialog, DataTable, QuietButton } from '#app/components';
 import { shared } from '#app/styles';
 import { useDrawChange } from './queries';
 import styles from './draws.module.css';
@@ -41,14 +41,9 @@ export function PrizeStock({ draw }: { draw: StaffDraw }) {
       isAction: true,
       cell: (item) =>
         isRunning && item.stock !== null ? (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Add stock of ${item.name}`}
-            onClick={() => setPrize(item)}
-          >
+          <QuietButton aria-label={`Add stock of ${item.name}`} onClick={() => setPrize(item)}>
             Add stock
-          </Button>
+          </QuietButton>
         ) : null,
     },
   ];

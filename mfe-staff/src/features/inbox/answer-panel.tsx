@@ -1,9 +1,9 @@
 import type { InboxDetail } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, buttonClass, SelectField, TextAreaField } from '@konnect/ui';
+import { buttonClass, SelectField, TextAreaField } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HydratedFields, useCopyText } from '#app/components';
+import { HydratedFields, QuietButton, useCopyText } from '#app/components';
 import { shared } from '#app/styles';
 import { answerLinks, fillTemplate } from './inbox-rules';
 import { replyTemplatesQuery } from './queries';
@@ -52,12 +52,8 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
             {label}
           </a>
         ))}
-        <Button variant="quiet" size="small" onClick={() => copy(text)}>
-          Copy the text
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
-          Edit templates
-        </Button>
+        <QuietButton onClick={() => copy(text)}>Copy the text</QuietButton>
+        <QuietButton onClick={() => setEditing(true)}>Edit templates</QuietButton>
       </div>
       <p role="status" className={shared.muted}>
         {isCopied === true

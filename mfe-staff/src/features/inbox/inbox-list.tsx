@@ -1,6 +1,6 @@
 import { changeInboxItems, exportInbox, type InboxItem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, buttonClass, SelectField } from '@konnect/ui';
+import { buttonClass, SelectField } from '@konnect/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   FilterBar,
   MoreRows,
   ProblemNotice,
+  QuietButton,
   useAction,
   useFilters,
 } from '#app/components';
@@ -99,14 +100,9 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
                 }}
               />
               {mine && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  pending={isPending}
-                  onClick={() => changeChosen({ assignee_id: mine.id })}
-                >
+                <QuietButton pending={isPending} onClick={() => changeChosen({ assignee_id: mine.id })}>
                   Give them to me
-                </Button>
+                </QuietButton>
               )}
             </>
           ),

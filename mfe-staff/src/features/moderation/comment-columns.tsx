@@ -1,5 +1,6 @@
 import { links, type CommentAction, type ModeratedComment } from '@konnect/contracts';
 import { Button, Tag, Time } from '@konnect/ui';
+import { QuietButton } from '#app/components';
 import type { Column } from '#app/components';
 import { shared } from '#app/styles';
 import { ACTION_LABELS, actionsFor, heldText, STATUS_LABELS } from './moderation-rules';
@@ -59,12 +60,10 @@ function CommentActions({
           {ACTION_LABELS[action].label}
         </Button>
       ))}
-      <Button size="small" variant="quiet" onClick={() => onReply(comment)}>
+      <QuietButton onClick={() => onReply(comment)}>
         {comment.adminreply ? 'Edit the reply' : 'Reply'}
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => onMore(comment)}>
-        More
-      </Button>
+      </QuietButton>
+      <QuietButton onClick={() => onMore(comment)}>More</QuietButton>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Card, Tag, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
+import { ConfirmDialog, ProblemNotice, QuietButton, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
 import { ownSessionsQuery, useOwnSessionsChange } from './queries';
 import styles from './my-account.module.css';
@@ -43,15 +43,13 @@ export function OwnSessions() {
               </p>
             </div>
             {!one.current && (
-              <Button
-                variant="quiet"
-                size="small"
+              <QuietButton
                 aria-label={`Sign out ${one.device ?? 'unknown device'}`}
                 aria-describedby={`session-${one.id}`}
                 onClick={() => end(one)}
               >
                 Sign out
-              </Button>
+              </QuietButton>
             )}
           </li>
         ))}

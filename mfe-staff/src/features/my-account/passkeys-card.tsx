@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, useHydrated } from '#app/components';
+import { ConfirmDialog, QuietButton, useHydrated } from '#app/components';
 import { shared } from '#app/styles';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import { secondFactorQuery, useSecondFactorChange } from './queries';
@@ -95,14 +95,9 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
               )}
             </p>
           </div>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Remove the passkey ${one.name}`}
-            onClick={() => onRemove(one)}
-          >
+          <QuietButton aria-label={`Remove the passkey ${one.name}`} onClick={() => onRemove(one)}>
             Remove
-          </Button>
+          </QuietButton>
         </li>
       ))}
     </ul>

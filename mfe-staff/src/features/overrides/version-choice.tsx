@@ -1,6 +1,7 @@
 import type { ReleaseVersionInfo } from '@konnect/contracts';
-import { Button, RadioGroup, Tag, Time, type RadioOption } from '@konnect/ui';
+import { RadioGroup, Tag, Time, type RadioOption } from '@konnect/ui';
 import { useState } from 'react';
+import { QuietButton } from '#app/components';
 import { shared } from '#app/styles';
 import { STATE_LABELS } from './version-labels';
 
@@ -66,9 +67,9 @@ export function VersionChoice({ versions, value, onChange, error }: VersionChoic
       />
       {more > 0 && value !== OWN_BUILD && (
         <div>
-          <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          <QuietButton onClick={() => setWhole(true)}>
             Show {more} more {more === 1 ? 'version' : 'versions'}
-          </Button>
+          </QuietButton>
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, SelectField, TextAreaField, TextField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice, useAction, useStaffCall } from '#app/components';
+import { ProblemNotice, QuietButton, useAction, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
 import { saveSetting } from './queries';
 import { shownValue, textOf, valueOf } from './setting-text';
@@ -61,16 +61,8 @@ export function SettingForm({ setting }: { setting: Setting }) {
         <Button type="submit" size="small" pending={isPending} pendingLabel="Saving…">
           Save
         </Button>
-        {isChanged && (
-          <Button variant="quiet" size="small" onClick={() => setText(textOf(value))}>
-            Take back
-          </Button>
-        )}
-        {changed_at && (
-          <Button variant="quiet" size="small" onClick={() => save(null)}>
-            Back to the default
-          </Button>
-        )}
+        {isChanged && <QuietButton onClick={() => setText(textOf(value))}>Take back</QuietButton>}
+        {changed_at && <QuietButton onClick={() => save(null)}>Back to the default</QuietButton>}
         {changed_at && (
           <span className={shared.small}>
             Changed by {changed_by ?? 'somebody'}, <Time value={changed_at} format="date-time" />

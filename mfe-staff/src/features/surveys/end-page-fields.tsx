@@ -1,5 +1,6 @@
 import type { CompletedText } from '@konnect/contracts';
-import { Button, RichText, TextAreaField, TextField } from '@konnect/ui';
+import { RichText, TextAreaField, TextField } from '@konnect/ui';
+import { QuietButton } from '#app/components';
 import { shared } from '#app/styles';
 import { conditionsIn, plainText, usualTexts, type SurveyDocument } from './survey-document';
 import styles from './survey-editor.module.css';
@@ -54,28 +55,20 @@ export function EndPageFields({ document, isDisabled, onText, onConditions }: En
               </div>
               <Preview label={`Text ${index + 1}, as people see it`} html={item.html} />
             </div>
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => onConditions(conditions.filter((_, at) => at !== index))}
-            >
+            <QuietButton onClick={() => onConditions(conditions.filter((_, at) => at !== index))}>
               {`Remove text ${index + 1}`}
-            </Button>
+            </QuietButton>
           </fieldset>
         ))}
         {!isDisabled && (
           <div className={shared.buttons}>
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => onConditions([...conditions, { expression: '', html: '' }])}
-            >
+            <QuietButton onClick={() => onConditions([...conditions, { expression: '', html: '' }])}>
               Add a text for an answer
-            </Button>
+            </QuietButton>
             {conditions.length === 0 && (
-              <Button variant="quiet" size="small" onClick={() => onConditions(usualTexts('score'))}>
+              <QuietButton onClick={() => onConditions(usualTexts('score'))}>
                 Use the usual texts for a score
-              </Button>
+              </QuietButton>
             )}
           </div>
         )}

@@ -1,8 +1,7 @@
 import { duplicateSurvey, setSurveyState, type SurveySummary } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button } from '@konnect/ui';
 import { useRef, useState } from 'react';
-import { ConfirmDialog, ProblemNotice } from '#app/components';
+import { ConfirmDialog, ProblemNotice, QuietButton } from '#app/components';
 import { useSurveyChange } from './queries';
 
 /** Publish, duplicate and archive. What visitors would notice is asked about first. */
@@ -44,9 +43,7 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
     <>
       {/* One button with two labels: it has the focus while its survey is published. */}
       {!isArchived && (
-        <Button
-          variant="quiet"
-          size="small"
+        <QuietButton
           aria-label={`${survey.publish ? 'Unpublish' : 'Publish'} ${name}`}
           pending={pending === 'publish'}
           onClick={() =>
@@ -56,21 +53,17 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
           }
         >
           {survey.publish ? 'Unpublish' : 'Publish'}
-        </Button>
+        </QuietButton>
       )}
-      <Button
-        variant="quiet"
-        size="small"
+      <QuietButton
         aria-label={`Duplicate ${name}`}
         pending={pending === 'duplicate'}
         onClick={() => run('duplicate', duplicate)}
       >
         Duplicate
-      </Button>
+      </QuietButton>
       {isArchived ? (
-        <Button
-          variant="quiet"
-          size="small"
+        <QuietButton
           aria-label={`Take out of the archive: ${name}`}
           pending={pending === 'restore'}
           onClick={() =>
@@ -78,16 +71,11 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
           }
         >
           Take out of the archive
-        </Button>
+        </QuietButton>
       ) : (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Archive ${name}`}
-          onClick={() => setAsked('archive')}
-        >
+        <QuietButton aria-label={`Archive ${name}`} onClick={() => setAsked('archive')}>
           Archive
-        </Button>
+        </QuietButton>
       )}
       <ProblemNotice problem={problem} />
       <ConfirmDialog

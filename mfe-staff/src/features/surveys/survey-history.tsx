@@ -1,9 +1,9 @@
 import { restoreSurveyVersion, type Survey } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Dialog, Skeleton, Tag } from '@konnect/ui';
+import { Dialog, Skeleton, Tag } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, useStaffCall } from '#app/components';
+import { ConfirmDialog, QuietButton, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
 import { HistoryList, ScrollingText } from '#app/survey-parts';
 import { versionQuery, versionsQuery } from './queries';
@@ -69,18 +69,16 @@ export function SurveyHistory({ id, current, hasUnsaved, onClose, onRestored }: 
           return (
             <>
               <div className={shared.buttons}>
-                <Button
-                  variant="quiet"
-                  size="small"
+                <QuietButton
                   aria-expanded={shown === version}
                   onClick={() => setShown(shown === version ? null : version)}
                 >
                   {`Look at version ${version}`}
-                </Button>
+                </QuietButton>
                 {version !== current && (
-                  <Button variant="quiet" size="small" onClick={() => setAsked(version)}>
+                  <QuietButton onClick={() => setAsked(version)}>
                     {`Bring back version ${version}`}
-                  </Button>
+                  </QuietButton>
                 )}
               </div>
               {shown === version && <OldVersion id={id} version={version} />}

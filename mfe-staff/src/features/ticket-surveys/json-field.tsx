@@ -1,5 +1,6 @@
-import { Button, Notice, Skeleton, TextAreaField } from '@konnect/ui';
+import { Notice, Skeleton, TextAreaField } from '@konnect/ui';
 import { useEffect, useState } from 'react';
+import { QuietButton } from '#app/components';
 import type { JsonEditorProps } from './json-editor';
 import styles from './json-editor.module.css';
 
@@ -43,9 +44,7 @@ export function JsonField({
           tone="warning"
           title="The editor could not be loaded"
           action={
-            <Button variant="quiet" size="small" onClick={() => (setEditor(null), setAttempt(attempt + 1))}>
-              Try again
-            </Button>
+            <QuietButton onClick={() => (setEditor(null), setAttempt(attempt + 1))}>Try again</QuietButton>
           }
         >
           You can go on in this plain field; nothing you typed is lost.

@@ -1,4 +1,5 @@
-import { Button, Tag } from '@konnect/ui';
+import { Tag } from '@konnect/ui';
+import { QuietButton } from '#app/components';
 import { shared } from '#app/styles';
 import type { CheckedText } from './ticket-survey-text';
 
@@ -21,13 +22,9 @@ export function JsonState({ checked, onGoTo }: JsonStateProps) {
         <span>{wordsOf(checked)}</span>
       </p>
       {problem && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => onGoTo({ line: problem.line, column: problem.column })}
-        >
+        <QuietButton onClick={() => onGoTo({ line: problem.line, column: problem.column })}>
           Go there
-        </Button>
+        </QuietButton>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@konnect/ui';
 import { Link } from 'react-router-dom';
+import { QuietButton } from '#app/components';
 import { paths } from '#app/paths';
 import type { ListedTicketSurvey } from './queries';
 
@@ -24,22 +24,12 @@ export function TicketSurveyActions({ survey, onLinks, onDelete }: TicketSurveyA
           View
         </a>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Links for tickets of ${survey.title}`}
-        onClick={() => onLinks(survey)}
-      >
+      <QuietButton aria-label={`Links for tickets of ${survey.title}`} onClick={() => onLinks(survey)}>
         Links for tickets
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Delete ${survey.title}`}
-        onClick={() => onDelete(survey)}
-      >
+      </QuietButton>
+      <QuietButton aria-label={`Delete ${survey.title}`} onClick={() => onDelete(survey)}>
         Delete
-      </Button>
+      </QuietButton>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useHost } from '@konnect/host-api';
-import { Button, Notice, Time } from '@konnect/ui';
+import { Notice, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, ProblemNotice, useFilters, type Column } from '#app/components';
+import { type Column, ConfirmDialog, ProblemNotice, QuietButton, useFilters } from '#app/components';
 import { paths } from '#app/paths';
 import { shared } from '#app/styles';
 import { SurveyTable } from '#app/survey-parts';
@@ -57,15 +57,9 @@ export function TicketSurveyList() {
           live
           title={`“${deleted.title}” is deleted`}
           action={
-            <Button
-              variant="quiet"
-              size="small"
-              pending={isUndoing}
-              pendingLabel="One moment…"
-              onClick={undo}
-            >
+            <QuietButton pending={isUndoing} pendingLabel="One moment…" onClick={undo}>
               Undo
-            </Button>
+            </QuietButton>
           }
         >
           Its answers stay. It can be brought back for ten seconds.
