@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { ConfirmDialog, QuietButton } from '#app/components';
+import { ConfirmDialog, MoveButtons, QuietButton } from '#app/components';
 import { useFocusAfter } from '#app/components/use-focus-after';
 import { FieldGroup } from '#app/field-parts';
 import { shared } from '#app/styles';
@@ -99,15 +99,29 @@ export function RepeaterField<Part extends object>({
                 <p className={styles.partName}>
                   <strong>{name}</strong> {summaryOf(part)}
                 </p>
-                <PartButtons
-                  name={name}
-                  isOpen={isOpen}
-                  isFirst={index === 0}
-                  isLast={index === parts.length - 1}
-                  onToggle={() => setOpen(isOpen ? null : key)}
-                  onMove={(step) => move(index, index + step)}
-                  onRemove={() => (isEmpty(part) ? remove(index) : setAsked(key))}
-                />
+                <div className={shared.buttons}>
+                  <QuietButton
+                    aria-expanded={isOpen}
+                    aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}`}
+                    onClick={() => setOpen(isOpen ? null : key)}
+                  >
+                    {isOpen ? 'Close' : 'Edit'}
+                  </QuietButton>
+                  <MoveButtons
+                    name={name}
+                    index={index}
+                    count={parts.length}
+                    up="↑"
+                    down="↓"
+                    onMove={(step) => move(index, index + step)}
+                  />
+                  <QuietButton
+                    aria-label={`Remove ${name}`}
+                    onClick={() => (isEmpty(part) ? remove(index) : setAsked(key))}
+                  >
+                    Remove
+                  </QuietButton>
+                </div>
               </div>
               {isOpen && (
                 <OpenPart part={part} id={key} render={render} onChange={(changes) => change(key, changes)} />
@@ -134,50 +148,6 @@ export function RepeaterField<Part extends object>({
         </ConfirmDialog>
       )}
     </FieldGroup>
-  );
-}
-
-interface PartButtonsProps {
-  name: string;
-  isOpen: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-  onToggle: () => void;
-  onMove: (step: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-function PartButtons({ name, isOpen, isFirst, isLast, onToggle, onMove, onRemove }: PartButtonsProps) {
-  return (
-    <div className={shared.buttons}>
-      <QuietButton
-        aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}`}
-        onClick={onToggle}
-      >
-        {isOpen ? 'Close' : 'Edit'}
-      </QuietButton>
-      {/* They stay at the ends of the list, because a pressed button that goes takes the focus with it. */}
-      <QuietButton
-        className={isFirst ? shared.unavailable : undefined}
-        aria-label={`Move ${name} up`}
-        aria-disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        ↑
-      </QuietButton>
-      <QuietButton
-        className={isLast ? shared.unavailable : undefined}
-        aria-label={`Move ${name} down`}
-        aria-disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        ↓
-      </QuietButton>
-      <QuietButton aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </QuietButton>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CheckboxField, Notice, TextAreaField, TextField } from '@konnect/ui';
+import type { ChangeEvent } from 'react';
 import type { DrawFields } from './draw-form';
 import { idOf } from './draw-labels';
 
@@ -11,8 +12,18 @@ export interface DrawFieldsetProps {
   onChange: (changes: Partial<DrawFields>) => void;
 }
 
+type TextName = 'id' | 'promoter' | 'terms' | 'opensAt' | 'closesAt' | 'claimDays' | 'hourly' | 'dailyWins';
+
 /** The settings of a draw without its prizes. */
 export function DrawFieldset({ isNew, fields, errors, onChange }: DrawFieldsetProps) {
+  /** @param id the name that the server gives the field */
+  const control = (id: string, name: TextName) => ({
+    id,
+    value: fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: target.value }),
+    error: errors[id],
+  });
   function handleTitle(title: string) {
     onChange(isNew ? { title, id: idOf(title) } : { title });
   }
@@ -29,51 +40,26 @@ export function DrawFieldset({ isNew, fields, errors, onChange }: DrawFieldsetPr
       />
       {isNew && (
         <TextField
-          id="id"
           label="Address"
           hint="Small letters, digits and hyphens. It cannot be changed later."
           maxLength={100}
-          value={fields.id}
-          onChange={(event) => onChange({ id: event.target.value })}
-          error={errors['id']}
+          {...control('id', 'id')}
         />
       )}
+      <TextField label="Who runs the draw" maxLength={160} {...control('promoter', 'promoter')} />
+      <TextAreaField label="Terms" optional rows={5} maxLength={20_000} {...control('terms', 'terms')} />
       <TextField
-        id="promoter"
-        label="Who runs the draw"
-        maxLength={160}
-        value={fields.promoter}
-        onChange={(event) => onChange({ promoter: event.target.value })}
-        error={errors['promoter']}
-      />
-      <TextAreaField
-        id="terms"
-        label="Terms"
-        optional
-        rows={5}
-        maxLength={20_000}
-        value={fields.terms}
-        onChange={(event) => onChange({ terms: event.target.value })}
-        error={errors['terms']}
-      />
-      <TextField
-        id="opens_at"
         label="Opens"
         hint="Nairobi time. From then on nothing can be changed."
         type="datetime-local"
-        value={fields.opensAt}
-        onChange={(event) => onChange({ opensAt: event.target.value })}
-        error={errors['opens_at']}
+        {...control('opens_at', 'opensAt')}
       />
       <TextField
-        id="closes_at"
         label="Closes"
         optional
         hint="Nairobi time. Empty: when somebody closes it."
         type="datetime-local"
-        value={fields.closesAt}
-        onChange={(event) => onChange({ closesAt: event.target.value })}
-        error={errors['closes_at']}
+        {...control('closes_at', 'closesAt')}
       />
       <CheckboxField
         label="Only for people who have finished the form"
@@ -82,30 +68,21 @@ export function DrawFieldset({ isNew, fields, errors, onChange }: DrawFieldsetPr
         onChange={(event) => onChange({ requiresTicket: event.target.checked })}
       />
       <TextField
-        id="claim_days"
         label="Days to claim a prize"
         hint="A prize that nobody claims in this time goes back into the stock."
         inputMode="numeric"
-        value={fields.claimDays}
-        onChange={(event) => onChange({ claimDays: event.target.value })}
-        error={errors['claim_days']}
+        {...control('claim_days', 'claimDays')}
       />
       <TextField
-        id="hourly_per_address"
         label="Spins an hour from one network address"
         inputMode="numeric"
-        value={fields.hourly}
-        onChange={(event) => onChange({ hourly: event.target.value })}
-        error={errors['hourly_per_address']}
+        {...control('hourly_per_address', 'hourly')}
       />
       <TextField
-        id="daily_wins_per_address"
         label="Wins a day from one network address"
         hint="Whoever spins after that keeps the spin and is asked to come back tomorrow."
         inputMode="numeric"
-        value={fields.dailyWins}
-        onChange={(event) => onChange({ dailyWins: event.target.value })}
-        error={errors['daily_wins_per_address']}
+        {...control('daily_wins_per_address', 'dailyWins')}
       />
       {errors['prizes'] && (
         <Notice tone="danger" title="Prizes">

@@ -1,7 +1,7 @@
 import { Button, CheckboxField, Notice, TextField } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
-import { useRef, useState } from 'react';
-import { ConfirmDialog, QuietButton } from '#app/components';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { ConfirmDialog, MoveButtons, QuietButton } from '#app/components';
 import { useFocusAfter } from '#app/components/use-focus-after';
 import { shared } from '#app/styles';
 import { isEmptyPrize, newPrize, type PrizeFields } from './draw-form';
@@ -52,53 +52,46 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
       <legend className={shared.title}>Prizes, in the order of the wheel</legend>
       {prizes.map((prize, index) => {
         const name = nameOf(prize, index);
+        const control = (field: 'name' | 'odds' | 'stock' | 'color') => ({
+          value: prize[field],
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(index, { [field]: target.value }),
+          error: errors[`prizes.${index}.${field}`],
+        });
         return (
           <fieldset key={prize.key} className={styles.prize}>
             <legend className={styles.legend}>
               {index + 1}. {prize.name || 'New prize'}, {shares[index]}
             </legend>
-            <TextField
-              label="Name"
-              maxLength={80}
-              value={prize.name}
-              onChange={(event) => change(index, { name: event.target.value })}
-              error={errors[`prizes.${index}.name`]}
-            />
+            <TextField label="Name" maxLength={80} {...control('name')} />
             <TextField
               label="Odds"
               hint="A weight: twice as much is twice as likely."
               inputMode="decimal"
-              value={prize.odds}
-              onChange={(event) => change(index, { odds: event.target.value })}
-              error={errors[`prizes.${index}.odds`]}
+              {...control('odds')}
             />
-            <TextField
-              label="Stock"
-              hint="Empty: no limit."
-              inputMode="numeric"
-              value={prize.stock}
-              onChange={(event) => change(index, { stock: event.target.value })}
-              error={errors[`prizes.${index}.stock`]}
-            />
-            <TextField
-              label="Colour"
-              type="color"
-              value={prize.color}
-              onChange={(event) => change(index, { color: event.target.value })}
-              error={errors[`prizes.${index}.color`]}
-            />
+            <TextField label="Stock" hint="Empty: no limit." inputMode="numeric" {...control('stock')} />
+            <TextField label="Colour" type="color" {...control('color')} />
             <CheckboxField
               label="This is a win"
               checked={prize.win}
               onChange={(event) => change(index, { win: event.target.checked })}
             />
-            <PrizeActions
-              name={name}
-              isFirst={index === 0}
-              isLast={index === prizes.length - 1}
-              onMove={(step) => swap(index, index + step)}
-              onTakeOut={() => (isEmptyPrize(prize) ? takeOut(index) : setAsked(prize.key))}
-            />
+            <div className={shared.line}>
+              <MoveButtons
+                name={name}
+                index={index}
+                count={prizes.length}
+                up="Up"
+                down="Down"
+                onMove={(step) => swap(index, index + step)}
+              />
+              <QuietButton
+                aria-label={`Take out ${name}`}
+                onClick={() => (isEmptyPrize(prize) ? takeOut(index) : setAsked(prize.key))}
+              >
+                Take out
+              </QuietButton>
+            </div>
           </fieldset>
         );
       })}
@@ -125,40 +118,5 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
         </ConfirmDialog>
       )}
     </fieldset>
-  );
-}
-
-interface PrizeActionsProps {
-  name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: -1 | 1) => void;
-  onTakeOut: () => void;
-}
-
-function PrizeActions({ name, isFirst, isLast, onMove, onTakeOut }: PrizeActionsProps) {
-  return (
-    <div className={shared.line}>
-      {/* They stay at the ends of the list, because a pressed button that goes takes the focus with it. */}
-      <QuietButton
-        className={isFirst ? shared.unavailable : undefined}
-        aria-label={`Move ${name} up`}
-        aria-disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        Up
-      </QuietButton>
-      <QuietButton
-        className={isLast ? shared.unavailable : undefined}
-        aria-label={`Move ${name} down`}
-        aria-disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        Down
-      </QuietButton>
-      <QuietButton aria-label={`Take out ${name}`} onClick={onTakeOut}>
-        Take out
-      </QuietButton>
-    </div>
   );
 }
