@@ -8,18 +8,17 @@ export interface MoveButtonsProps {
   /** How many there are. */
   count: number;
   /** What the two buttons show. */
-  up: string;
-  down: string;
+  shown: readonly [up: string, down: string];
   onMove: (step: -1 | 1) => void;
 }
 
 /** Move one of a list. At its ends they stay, because a pressed button that goes takes the focus with it. */
-export function MoveButtons({ name, index, count, up, down, onMove }: MoveButtonsProps) {
+export function MoveButtons({ name, index, count, shown, onMove }: MoveButtonsProps) {
   const steps = [
-    { step: -1, way: 'up', shown: up, isEnd: index === 0 },
-    { step: 1, way: 'down', shown: down, isEnd: index === count - 1 },
+    { step: -1, way: 'up', isEnd: index === 0 },
+    { step: 1, way: 'down', isEnd: index === count - 1 },
   ] as const;
-  return steps.map(({ step, way, shown, isEnd }) => (
+  return steps.map(({ step, way, isEnd }, place) => (
     <QuietButton
       key={way}
       className={isEnd ? shared.unavailable : undefined}
@@ -27,7 +26,7 @@ export function MoveButtons({ name, index, count, up, down, onMove }: MoveButton
       aria-disabled={isEnd}
       onClick={() => onMove(step)}
     >
-      {shown}
+      {shown[place]}
     </QuietButton>
   ));
 }

@@ -111,8 +111,7 @@ export function RepeaterField<Part extends object>({
                     name={name}
                     index={index}
                     count={parts.length}
-                    up="↑"
-                    down="↓"
+                    shown={['↑', '↓']}
                     onMove={(step) => move(index, index + step)}
                   />
                   <QuietButton
@@ -131,9 +130,7 @@ export function RepeaterField<Part extends object>({
         })}
       </ol>
       <p>
-        <QuietButton ref={addButton} onClick={add}>
-          Add a {one.toLowerCase()}
-        </QuietButton>
+        <QuietButton ref={addButton} onClick={add}>{`Add a ${one.toLowerCase()}`}</QuietButton>
       </p>
       {askedPart && (
         <ConfirmDialog

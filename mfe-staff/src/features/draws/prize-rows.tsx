@@ -81,8 +81,7 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
                 name={name}
                 index={index}
                 count={prizes.length}
-                up="Up"
-                down="Down"
+                shown={['Up', 'Down']}
                 onMove={(step) => swap(index, index + step)}
               />
               <QuietButton
