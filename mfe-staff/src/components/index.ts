@@ -7,7 +7,6 @@ export { DownloadLink } from './download-link';
 export { DRAFT_LABELS } from './draft-labels';
 export { FilterBar } from './filter-bar';
 export { HydratedFields } from './hydrated-fields';
-export { MoveButtons } from './move-buttons';
 export { ProblemNotice } from './problem-notice';
 export { problemMessage } from './problem-messages';
 export { QuietButton } from './quiet-button';

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { ConfirmDialog, MoveButtons, QuietButton } from '#app/components';
+import { ConfirmDialog, QuietButton } from '#app/components';
+import { MoveButtons } from '#app/components/move-buttons';
 import { useFocusAfter } from '#app/components/use-focus-after';
 import { FieldGroup } from '#app/field-parts';
 import { shared } from '#app/styles';

@@ -1,7 +1,8 @@
 import { Button, CheckboxField, Notice, TextField } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { ConfirmDialog, MoveButtons, QuietButton } from '#app/components';
+import { ConfirmDialog, QuietButton } from '#app/components';
+import { MoveButtons } from '#app/components/move-buttons';
 import { useFocusAfter } from '#app/components/use-focus-after';
 import { shared } from '#app/styles';
 import { isEmptyPrize, newPrize, type PrizeFields } from './draw-form';
