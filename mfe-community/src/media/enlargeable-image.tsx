@@ -24,7 +24,7 @@ export function EnlargeableImage({ image, onEnlarge, sizes, priority }: Enlargea
   }
 
   return (
-    <figure className={styles.figure}>
+    <figure>
       <a
         className={styles.link}
         href={mediaUrl(config.bases.content, file, LARGE_WIDTH)}

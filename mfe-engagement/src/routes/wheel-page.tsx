@@ -35,9 +35,7 @@ function WheelPage() {
           <WheelArea drawId={drawId} isNamed={params.has('draw')} draw={draw} />
         </section>
         <div className={styles.about}>
-          <p className={styles.intro}>
-            One spin, free of charge.{!isUntold && ' Our server draws; the wheel shows what it drew.'}
-          </p>
+          <p>One spin, free of charge.{!isUntold && ' Our server draws; the wheel shows what it drew.'}</p>
           {!isUntold && (
             <section aria-labelledby="wheel-prizes">
               <h2 id="wheel-prizes">Prizes</h2>

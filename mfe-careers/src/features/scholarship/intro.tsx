@@ -59,11 +59,11 @@ export function Intro({ scholarship }: { scholarship: Scholarship }) {
             <li>Names, ID numbers and phone numbers of the parents or the guardian</li>
             <li>Half an hour for the questions and an essay</li>
           </ul>
-          <p className={styles.text}>
+          <p>
             Both papers as a photo taken with the phone, or as a file ({DOCUMENT_ENDINGS.join(', ')}; files
             other than photos at most {UPLOAD_MAX_LABEL}).
           </p>
-          <p className={styles.text}>
+          <p>
             There are {STEP_NAMES.length} steps. You can stop at any time: the answers and files stay on this
             device for 30 days.
           </p>
