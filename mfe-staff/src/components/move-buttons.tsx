@@ -1,4 +1,4 @@
-import { shared } from '#app/styles';
+import styles from './move-buttons.module.css';
 import { QuietButton } from './quiet-button';
 
 export interface MoveButtonsProps {
@@ -21,7 +21,7 @@ export function MoveButtons({ name, index, count, shown, onMove }: MoveButtonsPr
   return steps.map(({ step, way, isEnd }, place) => (
     <QuietButton
       key={way}
-      className={isEnd ? shared.unavailable : undefined}
+      className={isEnd ? styles.unavailable : undefined}
       aria-label={`Move ${name} ${way}`}
       aria-disabled={isEnd}
       onClick={() => onMove(step)}

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { shared } from '#app/styles';
+import { statusTable } from '#app/styles/status-table';
 import { releasesQuery } from './queries';
 import { changeText, failureText, paintText, stageText } from './release-messages';
 import styles from './releases.module.css';
@@ -24,7 +24,7 @@ export function Releases() {
   if (!data || data.parts.length === 0) return null;
   const rolling = data.parts.filter(({ rollout }) => rollout !== null);
   return (
-    <section aria-labelledby="releases" className={shared.section}>
+    <section aria-labelledby="releases" className={statusTable.section}>
       <h2 id="releases">Releases</h2>
       {data.override && <OwnOverride override={data.override} />}
       {rolling.length === 0 ? (
@@ -89,12 +89,12 @@ function RolloutCard({ part: { remote, rollout } }: { part: ReleasePart }) {
         {rollout.why ? `: ${rollout.why}` : ''}. This stage since {at(rollout.stage_at)}.
       </p>
       <div
-        className={shared.scroll}
+        className={statusTable.scroll}
         tabIndex={0}
         role="region"
         aria-label={`${remote}: new and live version`}
       >
-        <table className={shared.table}>
+        <table className={statusTable.table}>
           <thead>
             <tr>
               {['In this stage', 'Version', 'Views', 'Failed', 'Largest paint'].map((name) => (

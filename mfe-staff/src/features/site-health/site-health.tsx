@@ -2,7 +2,7 @@ import type { EndpointOutput, listVisits, VersionHealth } from '@konnect/contrac
 import { useHost } from '@konnect/host-api';
 import { useQuery } from '@tanstack/react-query';
 import { DataChart } from '#app/charts';
-import { shared } from '#app/styles';
+import { statusTable } from '#app/styles/status-table';
 import { Objectives } from './objectives';
 import { visitsQuery } from './queries';
 import styles from './site-health.module.css';
@@ -20,7 +20,7 @@ export function SiteHealth() {
     lcp === null ? [] : [{ label: dayName(day), value: Math.round(lcp) }],
   );
   return (
-    <section aria-labelledby="site-health" className={shared.section}>
+    <section aria-labelledby="site-health" className={statusTable.section}>
       <h2 id="site-health">How the site did for visitors</h2>
       <p>The last 7 days. Reports are deleted after {data.kept_days} days and hold nothing about a person.</p>
       <Objectives {...data} />
@@ -127,8 +127,8 @@ function Trouble({ trouble }: { trouble: LatestTrouble }) {
 function VersionTable({ versions }: { versions: readonly VersionHealth[] }) {
   return (
     // Scrolls, so it can be reached by keyboard.
-    <div className={shared.scroll} tabIndex={0} role="region" aria-label="Parts and their versions">
-      <table className={shared.table}>
+    <div className={statusTable.scroll} tabIndex={0} role="region" aria-label="Parts and their versions">
+      <table className={statusTable.table}>
         <thead>
           <tr>
             {[

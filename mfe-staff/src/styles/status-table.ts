@@ -1,0 +1,1 @@
+export { default as statusTable } from './status-table.module.css';
