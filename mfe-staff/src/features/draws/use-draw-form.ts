@@ -32,7 +32,10 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
   const [saved] = useState<DrawFields>(draw ? fieldsOf(draw) : EMPTY_DRAW);
   const [fields, setFields] = useState(saved);
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
-  const { isPending, problem, setProblem, run } = useAction();
+  const { isPending: isSaving, problem, setProblem, run } = useAction();
+  // Until the draw's page has loaded, the form is still there and must not make a second draw.
+  const [isSaved, setIsSaved] = useState(false);
+  const isPending = isSaving || isSaved;
   const draft = useUnsavedDraft(
     `draw:${draw?.id ?? 'new'}`,
     fields,
@@ -50,6 +53,7 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
     const after = draw
       ? await storeDraw(() => api.call(updateDraw, { params: { id: draw.id }, body: settings }))
       : await storeDraw(() => api.call(createDraw, { body: { id, ...settings } }));
+    setIsSaved(true);
     await draft.discard();
     notify.success(draw ? 'The draw is saved' : 'The draw is made');
     await navigate(paths.draw(after.id));
