@@ -1,6 +1,5 @@
 export { ConfirmDialog } from './confirm-dialog';
 export { ConflictDialog } from './conflict-dialog';
-export { CopyButton } from './copy-button';
 export { cursorOf } from './cursor-of';
 export { DataTable, MoreRows } from './data-table';
 export { DownloadLink } from './download-link';
@@ -14,7 +13,6 @@ export { ROLE_NAMES } from './role-labels';
 export { SignInAgainProvider, useStaffCall } from './sign-in-again';
 export type { Column } from './sorted-rows';
 export { useAction } from './use-action';
-export { useCopyText } from './use-copy-text';
 export { useFilters, type Filters } from './use-filters';
 export { useUnsavedDraft } from './use-unsaved-draft';
 export { useHydrated } from './use-hydrated';

@@ -1,5 +1,5 @@
 import { Button, Dialog, Time } from '@konnect/ui';
-import { CopyButton } from '#app/components';
+import { CopyButton } from '#app/components/copy-button';
 import { shared } from '#app/styles';
 import type { GivenLink } from './given-link';
 import styles from './accounts.module.css';

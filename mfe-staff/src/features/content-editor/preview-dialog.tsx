@@ -1,6 +1,6 @@
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Button, Dialog, Time } from '@konnect/ui';
-import { useCopyText } from '#app/components';
+import { useCopyText } from '#app/components/use-copy-text';
 import { shared } from '#app/styles';
 
 export interface PreviewLink {

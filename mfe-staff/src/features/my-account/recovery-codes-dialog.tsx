@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@konnect/ui';
-import { CopyButton } from '#app/components';
+import { CopyButton } from '#app/components/copy-button';
 import { shared } from '#app/styles';
 import styles from './my-account.module.css';
 

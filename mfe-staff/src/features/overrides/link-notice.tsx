@@ -1,6 +1,6 @@
 import type { ActiveOverride } from '@konnect/contracts';
 import { buttonClass, Notice, Time } from '@konnect/ui';
-import { CopyButton } from '#app/components';
+import { CopyButton } from '#app/components/copy-button';
 import { shared } from '#app/styles';
 import { shownVersion } from './shown-version';
 
