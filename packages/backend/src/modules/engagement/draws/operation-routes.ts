@@ -48,9 +48,10 @@ export function registerDrawOperation(app: FastifyInstance, deps: Dependencies):
   route(
     app,
     deps,
-    addPrizeStock, // The stock is added to, not set: a repeat after a lost answer only shows it.
+    addPrizeStock,
     {
       onRequest,
+      // The stock is added to, not set: a repeat after a lost answer only shows it.
       again: async ({ db, params }) => showDraw(db, await findDraw(db, params.id), clock()),
     },
     async ({ db, params, body, request }) => {
