@@ -22,8 +22,9 @@ export interface ServerProcess {
 export async function startServer(port: number, settings: Record<string, string>): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  // The loader runs in the same process, so that the signal reaches the server itself.
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVE], {
+  // The loader runs in the same process, so that the signal reaches the server itself. It is ended before
+  // better code for its database would have paid.
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', SERVE], {
     cwd: PACKAGE,
     env: { ...process.env, BACKEND_PORT: String(port), LOG_LEVEL: 'error', SERVER_SECRET, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -17,6 +17,7 @@ const { build } = await import('../lib/build.mjs');
 const { install, isInstalled } = await import('../lib/install.mjs');
 const { run, seconds, stopChildren, tool } = await import('../lib/run.mjs');
 const { createSteps } = await import('../lib/test-steps.mjs');
+const { SHORT_LIVED } = await import('../lib/short-lived.mjs');
 
 const REPORTS = join(ROOT, '.cache/reports');
 const JEST_REPORT = join(REPORTS, 'jest.json');
@@ -38,8 +39,10 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 
 async function jest() {
   const { code } = await run(
-    tool('jest'),
+    process.execPath,
     [
+      ...SHORT_LIVED,
+      join(ROOT, 'node_modules/jest/bin/jest.js'),
       '-c',
       'packages/tooling/jest/jest.config.cjs',
       '--json',

@@ -47,6 +47,8 @@ module.exports = {
   cacheDirectory: join(root, '.cache/jest'),
   // Two cores: a third worker only makes the database tests time out.
   maxWorkers: 2,
+  // What test files leave in a worker grows to gigabytes, through which each collection of garbage walks.
+  workerIdleMemoryLimit: '1200MB',
   testTimeout: 15_000,
   projects: [
     node('contracts', ['packages/contracts']),
