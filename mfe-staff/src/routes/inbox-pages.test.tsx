@@ -194,7 +194,7 @@ it('says when a colleague was faster, and shows the newest', async () => {
   expect(await within(work).findByText(/A colleague changed this meanwhile/)).toBeInTheDocument();
   server.respond(openInboxItem, { ...detail, status: 'open', version: 4 });
   await user.click(within(work).getByRole('button', { name: 'Show the newest' }));
-  expect(await screen.findByDisplayValue('In work')).toBeInTheDocument();
+  expect(await screen.findByDisplayValue('In work')).toHaveFocus();
 });
 
 /** The arrow keys of a real browser choose the next option; those of a test do not. */

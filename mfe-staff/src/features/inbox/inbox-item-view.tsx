@@ -2,7 +2,7 @@ import { changeInboxItem, isProblem, type InboxDetail } from '@konnect/contracts
 import { useHost } from '@konnect/host-api';
 import { Notice, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { HydratedFields, ProblemNotice } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
@@ -94,6 +94,13 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
     queue.current = queue.current.then(() => save(changes));
     return queue.current;
   }
+  /** The button goes away with its notice: the focus moves to the newest state, unless it is elsewhere. */
+  async function showNewest({ currentTarget: button }: MouseEvent<HTMLElement>): Promise<void> {
+    const state = button.closest('section')?.querySelector('select');
+    await refresh();
+    const { activeElement } = document;
+    if (activeElement === button || activeElement === document.body) state?.focus();
+  }
   const isOvertaken = isProblem(problem?.error, 'inbox.changed');
 
   return (
@@ -126,7 +133,7 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
             tone="warning"
             live
             action={
-              <button type="button" className={styles.link} onClick={() => void refresh()}>
+              <button type="button" className={styles.link} onClick={showNewest}>
                 Show the newest
               </button>
             }
