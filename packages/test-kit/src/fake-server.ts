@@ -15,6 +15,7 @@ export interface FakeProblem {
   code: string;
   message?: string;
   fieldErrors?: Record<string, string[]>;
+  details?: Record<string, unknown>;
 }
 
 export interface FakeServer {
@@ -109,11 +110,12 @@ export function fakeServer(): FakeServer {
           : json(body, endpoint.method === 'POST' ? 201 : 200);
       });
     },
-    refuse(endpoint, { status, code, message = 'Refused.', fieldErrors }) {
+    refuse(endpoint, { status, code, message = 'Refused.', fieldErrors, details }) {
       add(endpoint, () => {
         if (status === 0) throw new TypeError('fetch failed');
+        const fields = fieldErrors && { fieldErrors, ...fieldErrors };
         return json(
-          { code, message, requestId: 'test-request', ...(fieldErrors && { fieldErrors, ...fieldErrors }) },
+          { code, message, requestId: 'test-request', ...fields, ...(details && { details }) },
           status,
         );
       });

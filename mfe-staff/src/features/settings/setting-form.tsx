@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice, QuietButton, useAction, useStaffCall } from '#app/components';
 import { shared } from '#app/styles';
-import { saveSetting } from './queries';
+import { newerSetting, saveSetting } from './queries';
 import { shownValue, textOf, valueOf } from './setting-text';
 import styles from './settings.module.css';
 
@@ -19,7 +19,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const { api, notify } = useHost();
   const call = useStaffCall();
   const queryClient = useQueryClient();
-  const { key, label, kind, value, default_value, changed_at, changed_by } = setting;
+  const { label, kind, value, default_value, changed_at, changed_by } = setting;
   const [text, setText] = useState(textOf(value));
   const { isPending, problem, run } = useAction();
   const error = fieldMessages(problem)['value'];
@@ -27,7 +27,12 @@ export function SettingForm({ setting }: { setting: Setting }) {
 
   const save = (next: Setting['value'] | null) =>
     run(async () => {
-      const saved = await call(() => saveSetting(api, queryClient, key, next));
+      const saved = await call(() => saveSetting(api, queryClient, setting, next)).catch((error: unknown) => {
+        const newer = newerSetting(error);
+        // What nobody has typed here must not replace a colleague's value at the next press.
+        if (newer && !isChanged) setText(textOf(newer.value));
+        throw error;
+      });
       setText(textOf(saved.value));
       notify.success(`Saved: ${label}`);
     });
@@ -57,6 +62,9 @@ export function SettingForm({ setting }: { setting: Setting }) {
         />
       )}
       {!error && <ProblemNotice problem={problem} />}
+      {newerSetting(problem) && isChanged && (
+        <p>It is now: {shownValue(value)}. Save again to replace that, or take back what you typed.</p>
+      )}
       <div className={shared.line}>
         <Button type="submit" size="small" pending={isPending} pendingLabel="Saving…">
           Save
