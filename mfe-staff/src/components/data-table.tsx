@@ -5,6 +5,7 @@ import { problemMessage } from './problem-messages';
 import { sortedRows, type Column } from './sorted-rows';
 import { BulkBar, RowCheckbox } from './table-selection';
 import { SortHeader, sortOptions } from './table-sorting';
+import { useTableFocus } from './use-table-focus';
 import styles from './data-table.module.css';
 import type { TableSelection } from './table-selection';
 
@@ -31,6 +32,14 @@ export interface DataTableProps<Row> {
 
 /** A table on a wide screen, a list of cards on a narrow one. Pagers and filters are outside it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  return (
+    <div {...useTableFocus()}>
+      <TableContent {...props} />
+    </div>
+  );
+}
+
+function TableContent<Row>(props: DataTableProps<Row>) {
   const {
     caption,
     columns,
@@ -97,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody className={styles.body}>
             {shown.map((row) => (
-              <tr key={keyOf(row)} className={styles.row}>
+              <tr key={keyOf(row)} data-key={keyOf(row)} className={styles.row}>
                 {selection && (
                   <td className={styles.tick}>
                     <RowCheckbox {...selection} id={keyOf(row)} name={nameOf(row)} />

@@ -1,7 +1,7 @@
 import { listModeration, moderateComments, replyToComment, type ModeratedComment } from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { page } from './comments-page';
 
 const server = fakeServer();
@@ -22,11 +22,11 @@ const comment: ModeratedComment = {
   author: { comments: 1, approved: 0, trusted: false, muted: false },
 };
 
-function open(url = '/staff/comments') {
+function open(url = '/staff/comments', waiting = () => [comment]) {
   let query: URLSearchParams | undefined;
   server.respond(listModeration, (call) => {
     query = call.query;
-    return { results: [comment], next: null, counts: { pending: 1, approved: 3, hidden: 0, spam: 0 } };
+    return { results: waiting(), next: null, counts: { pending: 1, approved: 3, hidden: 0, spam: 0 } };
   });
   const session = {
     ...createFakeHost().session,
@@ -63,6 +63,30 @@ it('approves at once, and asks before it hides', async () => {
     { ids: [4], action: 'approve' },
     { ids: [4], action: 'hide', reason: 'Twice' },
   ]);
+});
+
+it('goes on at the next comment with the keyboard, and at the empty list after the last', async () => {
+  let waiting = [comment, { ...comment, id: 5, name: 'Baraka' }];
+  server.respond(moderateComments, ({ body }) => {
+    const { ids } = body as { ids: number[] };
+    waiting = waiting.filter(({ id }) => !ids.includes(id));
+    return { changed: ids };
+  });
+  const { user } = await open('/staff/comments', () => waiting).rendered;
+  const of = async (name: string, action: string) =>
+    within(await screen.findByRole('group', { name: `Comment of ${name}` })).getByRole('button', {
+      name: action,
+    });
+  (await of('Achieng', 'Approve')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('group', { name: /Achieng/ })).not.toBeInTheDocument());
+  expect(await of('Baraka', 'Approve')).toHaveFocus();
+
+  (await of('Baraka', 'Hide')).focus();
+  await user.keyboard('{Enter}');
+  screen.getByRole('button', { name: 'Hide 1 comment' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing waits' })).toHaveFocus());
 });
 
 it('keeps the reply in its field when it is refused', async () => {
