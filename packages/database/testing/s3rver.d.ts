@@ -11,6 +11,7 @@ declare module 's3rver' {
     constructor(options: Options);
     /** Set once it runs. */
     readonly httpServer: import('node:http').Server;
+    readonly logger: { silent: boolean };
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }
