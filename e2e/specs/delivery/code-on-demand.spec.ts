@@ -11,6 +11,8 @@ const ARTICLE = paths.article('githurai-football-cup');
 /** The reader's script reports and follows; it is no part of the application. */
 const APPLICATION = /\/assets\/(?!shell\/\w+\/reader\.).*\.js$/;
 
+const PAGE_CODE = /\/article-page\.[0-9a-f]+\.js$/;
+
 const likeButton = (page: Page) => page.getByRole('button', { name: 'Like', exact: true });
 const isStarted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('konnect:start').length > 0);
@@ -50,10 +52,14 @@ test('Who only reads runs no code: it is fetched when the page is idle, and coun
   const scripts = scriptsOf(page);
   const visit = page.waitForRequest(/\/api\/visits\/$/);
   await goto(ARTICLE, { untilUsable: false });
-  await page.mouse.wheel(0, 900);
   await page.getByRole('main').locator('p').nth(2).click();
   await visit;
-  await expect.poll(() => scripts.fetched.some((url) => /article-page/.test(url))).toBe(true);
+  await expect.poll(() => scripts.fetched.some((url) => /remoteEntry/.test(url))).toBe(true);
+  await atRest(page);
+  // Nothing that needs the page's own code is near.
+  expect(scripts.fetched.filter((url) => PAGE_CODE.test(url))).toEqual([]);
+  await likeButton(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => scripts.fetched.filter((url) => PAGE_CODE.test(url))).toHaveLength(1);
   await atRest(page);
   expect(scripts.run.filter((url) => APPLICATION.test(url))).toEqual([]);
   expect(await isStarted(page)).toBe(false);

@@ -1,7 +1,7 @@
 import type { Field } from './fields';
 
 /** Elements that may need code. The platform serves links, `details` and others without code. */
-const CONTROLS = 'button, input, select, textarea, label, [role="button"], [data-intent]';
+export const CONTROLS = 'button, input, select, textarea, label, [role="button"], [data-intent]';
 
 /** Without code a search opens as a document, like a link. */
 export const PLAIN_FORM = 'form[method="get"][action]';

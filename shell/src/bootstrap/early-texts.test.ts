@@ -1,4 +1,4 @@
-import { mayHaveEarlyTexts, restoreTexts, storeTexts } from './early-texts';
+import { restoreTexts, storeTexts } from './early-texts';
 
 const fieldsOf = (html: string) => {
   document.body.innerHTML = html;
@@ -27,17 +27,4 @@ it('keeps no password', () => {
 it('survives whatever else is stored under its key', () => {
   sessionStorage.setItem(`konnect:early:${location.pathname}`, '{');
   expect(restoreTexts()).toEqual([]);
-});
-
-it('looks for none in the first page of a tab, unless it was loaded again', () => {
-  const opened = (type: string) =>
-    (performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList);
-  opened('navigate');
-  expect(history).toHaveLength(1);
-  expect(mayHaveEarlyTexts()).toBe(false);
-  opened('reload');
-  expect(mayHaveEarlyTexts()).toBe(true);
-  opened('navigate');
-  history.pushState(null, '', '/next');
-  expect(mayHaveEarlyTexts()).toBe(true);
 });

@@ -18,12 +18,6 @@ export function storeTexts(typed: readonly { field: Field; value: FieldValue }[]
   }
 }
 
-// A tab's first page that was not reloaded can have left no text, so storage need not be read.
-export function mayHaveEarlyTexts(): boolean {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return history.length > 1 || opened?.type !== 'navigate';
-}
-
 export function restoreTexts(): Field[] {
   try {
     const texts = JSON.parse(sessionStorage.getItem(key()) ?? '[]') as [string, string][];

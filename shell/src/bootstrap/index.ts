@@ -1,6 +1,7 @@
 import { hideDismissed, openTarget, showOwnLikes } from '@konnect/ui/without-code';
-import { mayHaveEarlyTexts, restoreTexts, storeTexts } from './early-texts';
+import { restoreTexts, storeTexts } from './early-texts';
 import { loadFonts, loadImages, readerGetsFonts } from './deferred-assets';
+import { CONTROLS } from './controls';
 import './global';
 import { idle, whenLoaded, whenPainted } from './idle';
 import { createCodeLoader, whenParsed } from './load-code';
@@ -14,6 +15,8 @@ const MOST_ERRORS = 9;
 const NEAR_PX = 200;
 
 const SAVER = 'data-save-data';
+/** Slides have a script of their own, and pictures are enlarged by few. */
+const LATE_CONTROLS = `main :is(${CONTROLS}):not([data-carousel] *, [data-intent="click"])`;
 const root = document.documentElement;
 
 const code = createCodeLoader(() => {
@@ -38,7 +41,7 @@ whenParsed(() => {
   const isPlaceMissing = location.hash.length > 1 && !openTarget();
   const isWanted = isPlaceMissing || document.querySelector('[data-hydrate="idle"]') !== null;
   if (isWanted || code.page()?.when === 'idle') whenPainted(code.start);
-  startNearParts();
+  whenNear('[data-hydrate="visible"]', code.start, true);
   whenPainted(() => void idle().then(recall));
 });
 
@@ -50,7 +53,7 @@ whenLoaded(() => {
 // After the first paint: the first look into a site's storage takes a slow phone 20 to 40 ms.
 function recall(): void {
   showOwnLikes(document);
-  const left = mayHaveEarlyTexts() ? restoreTexts() : [];
+  const left = restoreTexts();
   left.forEach(recorder.remember);
   if (left.length > 0 || hasStoredState()) code.start();
 }
@@ -69,17 +72,23 @@ async function workWhenIdle(): Promise<void> {
   void code.reader();
   if (document.querySelector('[data-carousel]')) code.slides();
   await idle();
-  code.fetchAhead();
+  code.fetchAhead(false);
+  // For what is in view by now they are fetched when it is touched.
+  whenNear(LATE_CONTROLS, () => code.fetchAhead(true), false);
 }
 
-function startNearParts(): void {
+/** @param isCounted whether `work` is done for what is near already */
+function whenNear(selector: string, work: () => void, isCounted: boolean): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      code.start();
+      if (isCounted && entries.some(({ isIntersecting }) => isIntersecting)) {
+        observer.disconnect();
+        work();
+      }
+      // The first call tells of all elements.
+      isCounted = true;
     },
     { rootMargin: `${NEAR_PX}px` },
   );
-  for (const part of document.querySelectorAll('[data-hydrate="visible"]')) observer.observe(part);
+  for (const element of document.querySelectorAll(selector)) observer.observe(element);
 }

@@ -59,10 +59,23 @@ it('leaves a chunk that failed to the shell, which asks again itself', () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
+it('fetches ahead what all pages share, and the page by itself', () => {
+  DOMTokenList.prototype.supports = () => true;
+  const { loader } = setUp();
+  const names = () => tags().map((tag) => tag.split(' ')[0]);
+  loader.fetchAhead(false);
+  expect(names()).toEqual(['vendor.js', 'main.js', 'remoteEntry.js']);
+  loader.fetchAhead(true);
+  expect(names().slice(3)).toEqual(['page.js']);
+  // The modes of the requests equal those of the tags that run the files.
+  expect(tags().map((tag) => tag.split(' ')[1])).toEqual(['anonymous', 'anonymous', 'anonymous', 'null']);
+});
+
 it('fetches nothing ahead of code that runs already', () => {
   const { loader } = setUp();
   loader.start();
   const before = tags().length;
-  loader.fetchAhead();
+  loader.fetchAhead(false);
+  loader.fetchAhead(true);
   expect(tags()).toHaveLength(before);
 });

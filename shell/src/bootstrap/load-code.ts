@@ -5,7 +5,8 @@ import { fetchAhead, scriptTag } from './script-tag';
 export interface CodeLoader {
   page(): PageCode | undefined;
   start(): void;
-  fetchAhead(): void;
+  /** @param own the page's own scripts, or those that all pages share */
+  fetchAhead(own: boolean): void;
   reader(): Promise<Reader | undefined>;
   slides(): void;
 }
@@ -42,7 +43,7 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
       // Only scripts have `defer`.
       if ((target as HTMLScriptElement).defer) fail();
     },
-    { capture: true },
+    true,
   );
   addEventListener('konnect:failed', fail);
 
@@ -58,8 +59,9 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
       // The shell reads the document's data when it runs.
       whenParsed(() => read()?.scripts.forEach(run));
     },
-    fetchAhead() {
-      if (!isStarted) read()?.scripts.forEach(fetchAhead);
+    fetchAhead(own) {
+      if (isStarted) return;
+      read()?.scripts.forEach((script) => (script[2] === 'chunk') === own && fetchAhead(script));
     },
     reader: () => (reader ??= runExtra(read()?.reader).then(() => window.konnectReader)),
     slides: () => void runExtra(read()?.slides),

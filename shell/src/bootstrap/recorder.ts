@@ -67,7 +67,7 @@ export function createRecorder(onIntent: () => void): Recorder {
   }
 
   const listen = (types: readonly string[], listener: (event: Event) => void): void =>
-    types.forEach((type) => addEventListener(type, listener, { capture: true }));
+    types.forEach((type) => addEventListener(type, listener, true));
   listen(['pointerdown', 'keydown', 'focusin', 'pointerover'], handleIntent);
   listen(['input', 'change'], handleValue);
   listen(['click'], handleClick as (event: Event) => void);

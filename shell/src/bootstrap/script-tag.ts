@@ -12,30 +12,36 @@ const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createP
   createScriptURL: (url) => url,
 });
 
-export function scriptTag([href, integrity, use]: PageScript): HTMLElement {
-  const tag = document.createElement(use === 'preload' ? 'link' : 'script');
-  if ('as' in tag) {
-    tag.rel = 'preload';
-    tag.as = 'script';
-    tag.href = href;
-  } else {
+// The request mode must equal that of the edge's tags, or the prefetched file is not used.
+function setMode(tag: HTMLScriptElement | HTMLLinkElement, [href, , use]: PageScript): void {
+  if (use !== 'chunk' || !href.startsWith('/')) tag.crossOrigin = 'anonymous';
+}
+
+export function scriptTag(script: PageScript): HTMLElement {
+  const [href, integrity, use] = script;
+  const tag = use === 'preload' ? linkTo(script, use) : document.createElement('script');
+  if ('src' in tag) {
     tag.src = policy ? policy.createScriptURL(href) : href;
     // Scripts run in order; a chunk may come at any time.
     tag.async = use === 'chunk';
     tag.defer = use === 'run';
+    setMode(tag, script);
   }
-  // The request mode must equal that of the edge's tags, or the prefetched file is not used.
-  if (use !== 'chunk' || !href.startsWith('/')) tag.crossOrigin = 'anonymous';
   tag.integrity = integrity;
   return tag;
 }
 
-export function fetchAhead([href, , use]: PageScript): void {
+function linkTo(script: PageScript, rel: 'preload' | 'prefetch'): HTMLLinkElement {
   const link = document.createElement('link');
-  if (!link.relList.supports('prefetch')) return void fetch(href, { priority: 'low' }).catch(() => undefined);
-  link.rel = 'prefetch';
+  link.rel = rel;
   link.as = 'script';
-  link.href = href;
-  if (use !== 'chunk' || !href.startsWith('/')) link.crossOrigin = 'anonymous';
-  document.head.append(link);
+  link.href = script[0];
+  setMode(link, script);
+  return link;
+}
+
+export function fetchAhead(script: PageScript): void {
+  const link = linkTo(script, 'prefetch');
+  if (link.relList.supports('prefetch')) document.head.append(link);
+  else fetch(link.href, { priority: 'low' }).catch(() => undefined);
 }

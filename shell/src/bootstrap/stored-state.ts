@@ -1,6 +1,5 @@
 // These names equal those of `submissions/device` and `preferences`.
-const STORED = ['konnect:outbox', 'konnect:drafts'];
-const STORED_PREFIXES = ['konnect:typed:', 'konnect:kept:'];
+const STORED = /^konnect:(?:(?:outbox|drafts)$|typed:|kept:)/;
 /** The page of such an element needs code when the device stores something under this key. */
 const ATTRIBUTE = 'data-code-when-stored';
 
@@ -9,11 +8,8 @@ export function hasStoredState(): boolean {
   try {
     // On a borrowed phone only code knows what the tab holds, and says so in each form.
     if (sessionStorage.getItem('konnect:not-my-phone')) return true;
-    const elements = document.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`);
-    const keys = [...STORED, ...[...elements].map((element) => element.getAttribute(ATTRIBUTE) ?? '')];
-    return (
-      keys.some((key) => localStorage.getItem(key) !== null) ||
-      Object.keys(localStorage).some((key) => STORED_PREFIXES.some((prefix) => key.startsWith(prefix)))
+    return Object.keys(localStorage).some(
+      (key) => STORED.test(key) || document.querySelector(`[${ATTRIBUTE}="${CSS.escape(key)}"]`) !== null,
     );
   } catch {
     return false;
