@@ -27,6 +27,25 @@ test('The end of a page is laid out when it comes near, and every word of it can
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test('A form far below is left out by itself, because browsers lay out text fields before somebody goes there', async ({
+  page,
+  goto,
+}) => {
+  await goto(paths.article('fibre-reaches-mwiki'), { untilUsable: false });
+  const comments = page.getByRole('region', { name: /^Comments/ });
+  const parts = comments.locator('[data-below-fold]');
+  const form = parts.filter({ has: page.getByRole('textbox', { includeHidden: true }) });
+  await expect(form).toHaveCount(1);
+  await expect(form.getByRole('article')).toHaveCount(0);
+  await expect(parts.filter({ has: page.getByRole('article') })).not.toHaveCount(0);
+  for (const part of await parts.all())
+    expect(
+      await part.evaluate(({ firstElementChild }) =>
+        firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      ),
+    ).toBe(false);
+});
+
 test('The end of a page that is opened in the page is left out as well, and is there on the way back', async ({
   page,
   goto,

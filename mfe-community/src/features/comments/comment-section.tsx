@@ -32,7 +32,7 @@ export function CommentSection({ article }: { article: CommentedArticle }) {
   }, [hasCommented, refetch]);
 
   return (
-    <section className={styles.section} aria-labelledby="comments" data-below-fold="">
+    <section className={styles.section} aria-labelledby="comments">
       <h2 id="comments" className={styles.heading}>
         Comments{comments.data && ` (${publicCount(comments.data)})`}
       </h2>
@@ -74,7 +74,7 @@ function CommentList({ comments, slug }: CommentListProps) {
       {comments.map((comment, index) => {
         const number = numberOf(comment, index);
         return (
-          <li key={number} id={`comment-${number}`} className={styles.item}>
+          <li key={number} id={`comment-${number}`} className={styles.item} data-below-fold="">
             <CommentItem comment={comment} number={number} slug={slug} />
           </li>
         );
@@ -145,8 +145,10 @@ function CommentFormPart({ article: { id, slug, phone_in_comment } }: { article:
     ),
     [id, slug, phone_in_comment],
   );
+  // Left out by itself: browsers that fill in forms lay out text fields far below the view at once, with all
+  // that is left out together with them.
   return (
-    <div ref={place} className={classNames(styles.place, hasFailed && styles.failed)}>
+    <div ref={place} className={classNames(styles.place, hasFailed && styles.failed)} data-below-fold="">
       {part}
       {hasFailed && (
         <ErrorState level={3} title="The form did not load" onRetry={retry} retryLabel="Retry">
