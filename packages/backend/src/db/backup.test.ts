@@ -52,6 +52,13 @@ afterAll(async () => {
 const restore = (database: Database, from = file, into?: string) =>
   restoreBackup(database, { file: from, dataDir: into, migrations: MIGRATIONS });
 
+const linesOf = (bytes: Buffer) => gunzipSync(bytes).toString().trimEnd().split('\n');
+
+async function tableNames({ db }: Database): Promise<unknown[]> {
+  const { rows } = await db.execute(`select tablename from pg_tables where schemaname = 'public'`);
+  return rows;
+}
+
 describe('a backup', () => {
   it('comes back with the same rows, sums and files in an empty database', async () => {
     expect(summary.tables['article']?.rows).toBeGreaterThan(20);
@@ -108,31 +115,38 @@ describe('a backup', () => {
       await writeFile(cut, whole);
       await truncate(cut, whole.length - 100);
       await expect(restore(copy, cut)).rejects.toThrow(/damaged|ends too early/);
-      const lines = gunzipSync(whole).toString().trimEnd().split('\n');
+      const lines = linesOf(whole);
       await writeFile(cut, gzipSync(lines.slice(0, -1).join('\n')));
       await expect(restore(copy, cut)).rejects.toThrow('ends too early');
       await writeFile(cut, gzipSync('{"kind":"begin","format":"other"}\n'));
       await expect(restore(copy, cut)).rejects.toThrow('is not a backup that this program reads');
       await writeFile(cut, 'plain text');
       await expect(restore(copy, cut)).rejects.toThrow('is damaged or no backup');
-      expect(
-        (await copy.db.execute(`select count(*)::int as tables from pg_tables where schemaname = 'public'`))
-          .rows,
-      ).toEqual([{ tables: 0 }]);
+      expect(await tableNames(copy)).toEqual([]);
+    } finally {
+      await copy.close();
+    }
+  }, 60_000);
+
+  it('whose rows cannot be loaded leaves the database empty, and the next try restores', async () => {
+    const copy = await openEmptyDatabase();
+    try {
+      const lines = linesOf(await readFile(file));
       // One row less than its sum says.
       const shorter = lines.map((line) =>
         line.replace(/^\{"kind":"rows","rows":\[(\[[^[\]]*\]),\[/, '{"kind":"rows","rows":[['),
       );
       expect(shorter).not.toEqual(lines);
-      await writeFile(cut, gzipSync(`${shorter.join('\n')}\n`));
-      await expect(restore(copy, cut)).rejects.toThrow(/came back different|violates foreign key/);
-      expect((await copy.db.execute('select count(*)::int as articles from article')).rows).toEqual([
-        { articles: 0 },
-      ]);
+      const changed = join(folder, 'changed.backup');
+      await writeFile(changed, gzipSync(`${shorter.join('\n')}\n`));
+      for (let time = 1; time <= 2; time++)
+        await expect(restore(copy, changed)).rejects.toThrow(/came back different|violates foreign key/);
+      expect(await tableNames(copy)).toEqual([]);
+      expect(await restore(copy)).toEqual(summary);
     } finally {
       await copy.close();
     }
-  }, 60_000);
+  }, 120_000);
 
   it('made by an older program gets what the newer one adds', async () => {
     const older = { folder: join(folder, 'older'), table: 'older_migration' };

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import type { Database } from '#app/database';
-import { migrate, type MigrateOptions } from '#app/migrate';
+import { migrate, migrateWithin, type MigrateOptions } from '#app/migrate';
 import type { BucketFiles } from './bucket-files';
 import { listForeignKeys, listTables, quote } from './catalog';
 import {
@@ -29,23 +29,30 @@ export interface RestoreOptions {
   migrations: readonly MigrateOptions[];
 }
 
-/** Restores into an empty database in one transaction, then migrates. @throws BackupUnusableError */
+/**
+ * Restores into an empty database, then migrates. Tables and rows come in one transaction, so that the
+ * database is empty again after a failure and the next try can use it. @throws BackupUnusableError
+ */
 export async function restoreBackup(
   database: Database,
   { file, dataDir, bucket, migrations }: RestoreOptions,
 ): Promise<BackupSummary> {
   // The whole file is checked before anything is changed.
   const { head, end, paths } = await inspect(file);
-  await refuseFullDatabase(database);
-  if (dataDir) await refuseKnownFiles(dataDir, paths);
-  refuseUnknownMigrations(head, migrations);
-  for (const options of migrations)
-    await migrate(database, {
-      ...options,
-      only: new Set(head.filter(({ table }) => table === options.table).map(({ name }) => name)),
-    });
-  await refuseOtherFiles(database, head);
-  await database.session((client) => loadRows(client, file, end));
+  await database.session(async (client) => {
+    await client.query('begin');
+    await refuseFullDatabase(client);
+    if (dataDir) await refuseKnownFiles(dataDir, paths);
+    refuseUnknownMigrations(head, migrations);
+    for (const options of migrations)
+      await migrateWithin(client, {
+        ...options,
+        only: new Set(head.filter(({ table }) => table === options.table).map(({ name }) => name)),
+      });
+    await refuseOtherFiles(client, head);
+    await loadRows(client, file, end);
+    await client.query('commit');
+  });
   if (dataDir) await loadFiles(file, dataDir, bucket);
   for (const options of migrations) await migrate(database, options);
   return end;
@@ -74,8 +81,8 @@ async function refuseKnownFiles(dataDir: string, paths: readonly string[]): Prom
   }
 }
 
-async function refuseFullDatabase(database: Database): Promise<void> {
-  const [table] = await database.session(listTables);
+async function refuseFullDatabase(client: PoolClient): Promise<void> {
+  const [table] = await listTables(client);
   if (table)
     throw new BackupUnusableError(
       `The database is not empty (it has the table ${table.name}); a backup is restored into a new one only.`,
@@ -93,23 +100,20 @@ function refuseUnknownMigrations(
     );
 }
 
-async function refuseOtherFiles(database: Database, head: readonly AppliedMigration[]): Promise<void> {
-  await database.session(async (client) => {
-    for (const { table, name, checksum } of head) {
-      const { rows } = await client.query<{ checksum: string }>(
-        `select checksum from ${quote(table)} where name = $1`,
-        [name],
+async function refuseOtherFiles(client: PoolClient, head: readonly AppliedMigration[]): Promise<void> {
+  for (const { table, name, checksum } of head) {
+    const { rows } = await client.query<{ checksum: string }>(
+      `select checksum from ${quote(table)} where name = $1`,
+      [name],
+    );
+    if (rows[0]?.checksum !== checksum)
+      throw new BackupUnusableError(
+        `The backup was made with another ${name}; restore it with the program that wrote it.`,
       );
-      if (rows[0]?.checksum !== checksum)
-        throw new BackupUnusableError(
-          `The backup was made with another ${name}; restore it with the program that wrote it.`,
-        );
-    }
-  });
+  }
 }
 
 async function loadRows(client: PoolClient, file: string, end: BackupSummary): Promise<void> {
-  await client.query('begin');
   await client.query(PINNED_TEXT);
   const keys = await listForeignKeys(client);
   const known = new Map((await listTables(client)).map((table) => [table.name, table]));
@@ -143,7 +147,6 @@ async function loadRows(client: PoolClient, file: string, end: BackupSummary): P
   if (!isPinned) refuseDifference(tables, written.sums(), end.tables);
   // An older backup has the texts of its own server, so the stored rows are compared with what was inserted.
   await compare(client, tables, isPinned ? end.tables : stored.sums());
-  await client.query('commit');
 }
 
 function checked(table: TableHead, known: ReadonlyMap<string, TableHead>): TableHead {
