@@ -25,6 +25,7 @@ import { plainAddress, startEdge } from '@konnect/shell/server';
 import { startTracing } from '@konnect/tracing';
 import { overridesOf } from './desk-overrides';
 import { dumpEmbedded } from './embedded-dumps';
+import { exitWithoutDatabase } from './exit-without-database';
 import { openFilesAdvice } from './open-files';
 import {
   describeSecrets,
@@ -61,6 +62,7 @@ async function withDatabase(
     poolSize: databasePool,
     directUrl: databaseDirectUrl,
   });
+  exitWithoutDatabase(db);
   try {
     // Both in every part, because each works on tables of the other; a lock lets one process at a time do it.
     for (const migrations of [BACKEND_MIGRATIONS, REGISTRY_MIGRATIONS]) await migrate(db, migrations);

@@ -1,6 +1,7 @@
 // Runs the whole site in this process. Called by `npm start` and `pnpm dev` once everything is installed and
 // built.
 import { fileURLToPath } from 'node:url';
+import { exitWithoutDatabase } from './exit-without-database';
 import { openFilesAdvice } from './open-files';
 import { sentenceFor } from './sentence';
 import { startSite, type Site, type SiteOptions } from './start-site';
@@ -50,6 +51,7 @@ export async function serve(options: Pick<SiteOptions, 'devRemotes' | 'devShell'
       close: site.close,
       onFailure: (error) => console.error(sentenceFor(error, process.env)),
     });
+    exitWithoutDatabase(site);
     announce(site);
     return site;
   } catch (error) {

@@ -55,6 +55,8 @@ export interface Site {
   signIn: string;
   /** One line: who needs a second step to sign in. */
   secondStep: string;
+  /** Resolves when the embedded database ends by itself. */
+  ended: Database['ended'];
   /** Made by this start; empty when there were accounts already. */
   logins: DemoLogin[];
   close(): Promise<void>;
@@ -197,6 +199,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       signIn: `${config.staffUrl ?? ''}${links.staffLogin()}`,
       secondStep: describeSecondStep(config.secondFactorRoles),
       stopDelayMs: config.stopDelayMs,
+      ended: db.ended,
       logins,
       close,
     };

@@ -24,6 +24,10 @@ async function main(): Promise<void> {
     directUrl: config.databaseDirectUrl,
     poolSize: config.databasePool,
   });
+  void db.ended?.then((error) => {
+    logger.fatal({ err: error }, 'the embedded database has ended, and so does the backend');
+    process.exit(1);
+  });
   await migrate(db, BACKEND_MIGRATIONS);
   if (config.seed !== 'none')
     await seedDemo(db, undefined, { large: config.seed === 'large', say: (line) => logger.info(line) });

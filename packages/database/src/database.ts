@@ -17,6 +17,8 @@ export interface Database {
   pool(): { total: number; idle: number; waiting: number };
   /** Gzipped tar of the embedded database; undefined for a server, which has its own tools. */
   dump?: () => Promise<Uint8Array>;
+  /** Resolves when the embedded database ends without `close`: it does not come back, as a server does. */
+  ended?: Promise<Error>;
   close(): Promise<void>;
 }
 

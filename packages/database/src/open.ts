@@ -103,7 +103,7 @@ async function openEmbedded({ dataDir, dumpFile }: OpenOptions): Promise<Databas
       await thread.close();
       await release?.();
     });
-    return { ...database, dump: () => thread.dump() };
+    return { ...database, dump: () => thread.dump(), ended: thread.ended };
   } catch (error) {
     await release?.();
     throw error;

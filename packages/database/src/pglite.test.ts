@@ -47,6 +47,15 @@ it('an embedded database whose thread ends refuses at once, closes, and frees it
   await rm(dataDir, { recursive: true });
 }, 60_000);
 
+it('an embedded database says when it ends, unless it was closed', async () => {
+  const [lost, closed] = [await openDatabase(), await openDatabase()];
+  await mockThreads.at(-2)?.terminate();
+  await expect(soon(lost.ended ?? Promise.reject(new Error('none')))).resolves.toThrow('has stopped');
+  await lost.close();
+  await closed.close();
+  expect(await Promise.race([closed.ended, delay(50, 'silent')])).toBe('silent');
+}, 60_000);
+
 it('an idle connection is dropped when the thread ends', async () => {
   const database = await openDatabase();
   await database.ping();

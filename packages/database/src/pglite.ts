@@ -28,6 +28,10 @@ export class PgliteThread {
   readonly #sockets = new Set<Duplex>();
   #nextId = 1;
   #dead: Error | undefined;
+  #isClosing = false;
+  #reportEnd: (error: Error) => void = () => undefined;
+  /** Resolves when the thread ends without `close`. */
+  readonly ended = new Promise<Error>((resolve) => (this.#reportEnd = resolve));
 
   private constructor(worker: Worker) {
     this.#worker = worker;
@@ -71,6 +75,7 @@ export class PgliteThread {
 
   async close(): Promise<void> {
     if (this.#dead) return;
+    this.#isClosing = true;
     const exited = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     await this.send({ kind: 'close' });
     await exited;
@@ -86,6 +91,7 @@ export class PgliteThread {
 
   #die(error: Error): void {
     this.#dead ??= error;
+    if (!this.#isClosing) this.#reportEnd(this.#dead);
     for (const waiting of this.#waiting.values()) waiting.reject(this.#dead);
     this.#waiting.clear();
     for (const socket of this.#sockets) socket.destroy(this.#dead);
