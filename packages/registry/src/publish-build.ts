@@ -1,7 +1,8 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { contentDigest } from './descriptor/digest';
-import { registryError } from './registry-error';
+import { nameFault } from './gate/name-fault';
+import { registryError, type RegistryError } from './registry-error';
 import type { ChangeNote, PublishResult } from './registry-change';
 import { checkName, type RegistryContext } from './registry-context';
 import { assetBase } from './release-table';
@@ -11,6 +12,7 @@ import {
   findVersion,
   insertVersion,
   isRemoved,
+  lockNames,
   noteStoredAgain,
 } from './store/version-store';
 
@@ -45,7 +47,12 @@ export async function publishBuild(
       `version: files of "${id}" ${version} are stored with other content and never change.`,
     );
   let isStoredAgain = false;
+  let taken: RegistryError | null = null;
   const isNew = await database.transaction(async (tx) => {
+    await lockNames(tx);
+    // Another build may have taken a name since the gate looked.
+    taken = known ? null : await nameFault(tx, descriptor);
+    if (taken) return false;
     const inserted = await insertVersion(tx, descriptor, digest, by.name);
     if (inserted) await appendAudit(tx, id, { actor: by.name, action: 'publish', version, why });
     // A version that a clean-up removed is stored again.
@@ -55,6 +62,10 @@ export async function publishBuild(
     }
     return inserted;
   });
+  if (taken) {
+    await assets.discard(descriptor);
+    throw taken;
+  }
   // A clean-up that had not seen this note may have removed the files.
   if (isStoredAgain) await assets.put(descriptor, read);
   // Another registry with its own disk may have published this version first.

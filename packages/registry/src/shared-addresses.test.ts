@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { buildFolder, makeRelease, writeRelease, type ReleaseSpec } from './test/release-fixture';
@@ -54,21 +54,40 @@ it('knows an equal build that was published when compressed sizes still counted 
   expect(await publish({ version: 'counted' })).toMatchObject({ outcome: 'already' });
 });
 
-it('refuses other content under a name that is in another version', async () => {
-  const first = makeRelease(hashed({ version: 'c1', container: 'first' }));
-  await testRegistry.server.publishFolder(await writeRelease(first));
-  const { descriptor } = makeRelease(hashed({ version: 'c2', container: 'second', code: 'other content' }));
+/** A build of `version` whose entry has the name of `first`'s and other content. */
+function underNameOf(first: ReturnType<typeof makeRelease>, version: string): ReturnType<typeof makeRelease> {
+  const { descriptor } = makeRelease(hashed({ version, container: version, code: 'other content' }));
   const path = first.descriptor.entry;
   const renamed = (text: string) => (text === descriptor.entry ? path : text);
   const files = descriptor.files.map((file) => ({ ...file, path: renamed(file.path) }));
-  const forged = {
+  return {
     descriptor: { ...descriptor, files, entry: path, entryFiles: { js: [path], css: [] } },
     files: { ...first.files, [path]: 'other content' },
   };
+}
+
+it('refuses other content under a name that is in another version', async () => {
+  const first = makeRelease(hashed({ version: 'c1', container: 'first' }));
+  await testRegistry.server.publishFolder(await writeRelease(first));
+  const forged = underNameOf(first, 'c2');
   await expect(testRegistry.server.publishFolder(await writeRelease(forged))).rejects.toMatchObject({
     code: 'registry.immutable',
-    message: expect.stringContaining(`${path} is in "community" c1 with other content`) as string,
+    message: expect.stringContaining(
+      `${first.descriptor.entry} is in "community" c1 with other content`,
+    ) as string,
   });
+});
+
+it('lets one of two builds in that are published at once under one name, and stores no file of the other', async () => {
+  const first = makeRelease(hashed({ version: 's1', container: 's1' }));
+  const folders = await Promise.all([first, underNameOf(first, 's2')].map(writeRelease));
+  const sent = await Promise.allSettled(folders.map((folder) => testRegistry.server.publishFolder(folder)));
+  const refused = sent.findIndex(({ status }) => status === 'rejected');
+  expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(sent[refused]).toMatchObject({ reason: { code: 'registry.immutable', status: 409 } });
+  const stored = await readdir(join(testRegistry.dataDir, 'assets/community'));
+  expect(stored).toContain(['s2', 's1'][refused]);
+  expect(stored).not.toContain(['s1', 's2'][refused]);
 });
 
 it('refuses a build whose names carry no hashes though it says so', async () => {

@@ -7,7 +7,7 @@ import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError, type RegistryError } from '#app/registry-error';
 import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
-import { findContainer, findOtherContent, isRemoved } from '#app/store/version-store';
+import { isRemoved } from '#app/store/version-store';
 
 import { budgetFault, type Budgeted } from './budget-fault';
 import { checkFiles } from './check-files';
@@ -17,6 +17,7 @@ import { findDuplicateDependency } from './duplicate-dependency';
 import { liveReleaseFaults, rollbackFaults, type RollbackTargets } from './check-live-release';
 import { messageFaults, missingLocales } from './messages/message-fault';
 import { parseModuleSizes } from './module-sizes';
+import { addressFault, containerFault } from './name-fault';
 import { checkPeers, type PeerBuild } from './check-peers';
 import { storedBuild, findPeerReleases, parseable, type PeerReleases } from './peer-releases';
 import { openPages, renderFault, type RenderContext } from './render-checks';
@@ -122,27 +123,6 @@ async function staticChecks(
     () => containerFault(db, descriptor),
     () => addressFault(db, descriptor),
   ];
-}
-
-async function containerFault(db: Db, descriptor: RemoteDescriptor): Promise<RegistryError | null> {
-  const { container } = descriptor;
-  const twin = container === '' ? undefined : await findContainer(db, descriptor);
-  if (!twin) return null;
-  return registryError(
-    'registry.claims',
-    `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`,
-  );
-}
-
-/** Browsers cache a shared address for a year, so its content must never change. */
-async function addressFault(db: Db, descriptor: RemoteDescriptor): Promise<RegistryError | null> {
-  const other = descriptor.hashedNames && (await findOtherContent(db, descriptor));
-  if (!other) return null;
-  return registryError(
-    'registry.immutable',
-    `files: ${other.path} is in "${descriptor.id}" ${other.version} with other content; ` +
-      'such a name never changes its content.',
-  );
 }
 
 async function checkPublish(gate: GateContext, offered: Offered): Promise<Checked> {

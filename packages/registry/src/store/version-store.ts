@@ -68,6 +68,11 @@ export async function findOtherContent(
   return rows[0] as { version: string; path: string } | undefined;
 }
 
+/** Publishes take their names one after the other, until the transaction ends. */
+export async function lockNames(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('registry:names'))`);
+}
+
 /** @returns false when the version existed already */
 export async function insertVersion(
   db: Db,
