@@ -18,13 +18,13 @@ import {
 
 export async function publishBuild(
   { database, assets, gate }: RegistryContext,
-  descriptor: RemoteDescriptor,
+  given: RemoteDescriptor,
   folder: string,
   { by, why = '', deployedTogether = [] }: ChangeNote,
 ): Promise<PublishResult> {
-  const { id, version } = descriptor;
+  const { id, version } = given;
   checkName(id, by);
-  const digest = contentDigest(descriptor);
+  const digest = contentDigest(given);
   const known = await findVersion(database.db, id, version);
   if (known && digestOf(known) !== digest)
     throw registryError(
@@ -34,8 +34,8 @@ export async function publishBuild(
   const away = assets.fault();
   // Each start of a site publishes its builds again, which needs no store.
   if (away && !known) throw registryError('registry.store', away);
-  const { read, notes } = await gate.checkPublish({
-    descriptor,
+  const { descriptor, read, notes } = await gate.checkPublish({
+    descriptor: given,
     folder,
     isKnown: known !== undefined,
     deployedTogether,

@@ -16,6 +16,7 @@ import { findingOf, warningOf, type Finding } from './finding';
 import { findDuplicateDependency } from './duplicate-dependency';
 import { liveReleaseFaults, rollbackFaults, type RollbackTargets } from './check-live-release';
 import { messageFaults, missingLocales } from './messages/message-fault';
+import { withMeasuredSizes } from './measured-sizes';
 import { parseModuleSizes } from './module-sizes';
 import { addressFault, containerFault } from './name-fault';
 import { checkPeers, type PeerBuild } from './check-peers';
@@ -40,6 +41,8 @@ export interface Offered {
 }
 
 export interface Checked {
+  /** With sizes that hold. */
+  descriptor: RemoteDescriptor;
   /** Returns verified bytes. @throws RegistryError */
   read(path: string): Promise<Buffer>;
   /** Lines for the publisher beside the result. */
@@ -125,16 +128,19 @@ async function staticChecks(
   ];
 }
 
-async function checkPublish(gate: GateContext, offered: Offered): Promise<Checked> {
-  const { descriptor, folder, isKnown, deployedTogether } = offered;
-  await checkFiles(folder, descriptor);
-  const read = readerOf(offered);
+async function checkPublish(gate: GateContext, given: Offered): Promise<Checked> {
+  const { folder, isKnown, deployedTogether } = given;
+  await checkFiles(folder, given.descriptor);
+  const read = readerOf(given);
+  // Each start of a site publishes its builds again, which were weighed the first time.
+  const descriptor = isKnown ? given.descriptor : await withMeasuredSizes(given.descriptor, read);
+  const offered = { ...given, descriptor };
   const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, deployedTogether);
   for (const check of await staticChecks(gate, offered, read, peers)) {
     const [fault] = listed(await check());
     if (fault) throw fault;
   }
-  if (isKnown) return { read, notes: [] };
+  if (isKnown) return { descriptor, read, notes: [] };
   await read(descriptor.serverEntry);
   // A browser takes most of a second to start, so it starts beside the server check, whose faults come first.
   const opening = openPages(gate, { descriptor, folder }, peers, deployedTogether.length > 0);
@@ -143,14 +149,16 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<Checke
   if (unfit) throw unfit;
   const opened = await opening;
   if (opened.faults[0]) throw opened.faults[0];
-  return { read, notes: opened.warnings.map(({ message }) => message) };
+  return { descriptor, read, notes: opened.warnings.map(({ message }) => message) };
 }
 
 /** Goes on after a fault; pages are rendered only when nothing else is wrong. */
-async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> {
-  const { descriptor, folder } = offered;
-  await checkFiles(folder, descriptor);
-  const read = readerOf(offered);
+async function findAll(gate: GateContext, given: Offered): Promise<Finding[]> {
+  const { folder } = given;
+  await checkFiles(folder, given.descriptor);
+  const read = readerOf(given);
+  const descriptor = await withMeasuredSizes(given.descriptor, read);
+  const offered = { ...given, descriptor };
   const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, []);
   const findings: Finding[] = [];
   const checks = await staticChecks(gate, offered, read, peers);
