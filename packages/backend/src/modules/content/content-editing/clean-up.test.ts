@@ -167,6 +167,28 @@ it('removes nothing when the database cannot say what is in use', async () => {
   expect(await cleanUpContentFiles(depsOf(test))).toBe(1);
 });
 
+it('removes the others when the store refuses to delete one, and says which one waits', async () => {
+  const before = await storedFiles();
+  for (const text of ['one', 'two', 'three'])
+    await send(Buffer.from(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`), 'a.vtt');
+  clock = new Date(Date.now() + 60 * DAY);
+  const asked: string[] = [];
+  const errors: unknown[] = [];
+  const deps = depsOf(test);
+  const remove = async (key: string) => {
+    if (asked.push(key) === 1) throw new Error('refused');
+  };
+  const files = { ...deps.files, isShared: true, store: { ...deps.files.store, remove } };
+  const logger = { error: (line: object) => void errors.push(line) };
+  expect(await cleanUpContentFiles({ ...deps, files, logger })).toBe(2);
+  expect(asked).toHaveLength(3);
+  const [waiting = ''] = [...(await storedFiles())].filter((file) => !before.has(file));
+  expect(asked[0]).toBe(`me/${waiting.replace('.', '-')}`);
+  expect(errors).toMatchObject([{ file: waiting, err: { message: 'refused' } }]);
+  expect(await cleanUpContentFiles(deps)).toBe(1);
+  expect(await storedFiles()).toEqual(before);
+});
+
 it('removes from a bucket too, whichever machine took the file, and copies of it with the next look', async () => {
   const bucket = new S3rver({
     address: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { recordAudit } from '#app/modules/platform/audit/index';
@@ -16,7 +17,9 @@ const NO_USE = ['audit_log', 'idempotency_key'];
 /** Temporary files of killed processes. */
 const HALF = /^\.[0-9a-f-]{36}(?:\.part)?$/;
 
-type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
+type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'> & {
+  logger: Pick<Logger, 'error'>;
+};
 
 const stemOf = (file: string): string => file.replace(/\..*$/, '');
 
@@ -77,9 +80,13 @@ async function namedStems(db: Db): Promise<Set<string>> {
   return stems;
 }
 
-/** Deletes files that staff sent more than 31 days ago and no row names. @returns the number of files */
-export async function cleanUpContentFiles({ database, files, clock, config }: Needs): Promise<number> {
-  const { db } = database;
+/**
+ * Deletes files that staff sent more than 31 days ago and no row names. The next clean-up repeats what the
+ * file store does not remove. @returns the number of files
+ */
+export async function cleanUpContentFiles(deps: Needs): Promise<number> {
+  const { files, clock, config, logger } = deps;
+  const { db } = deps.database;
   const folder = originalsFolder({ config });
   const oldest = clock().getTime() - UNUSED_LIFE_MS;
   const here = await filesIn(folder);
@@ -105,8 +112,13 @@ export async function cleanUpContentFiles({ database, files, clock, config }: Ne
     const stats = await lstat(path).catch(() => undefined);
     if (stats && stats.mtimeMs >= oldest) continue;
     const key = bucketKey(file);
-    if (files.isShared && key) await files.store.remove(key);
-    await rm(path, { force: true });
+    try {
+      if (files.isShared && key) await files.store.remove(key);
+      await rm(path, { force: true });
+    } catch (error) {
+      logger.error({ err: error, file }, 'a file could not be deleted; the next clean-up tries again');
+      continue;
+    }
     if (key) await recordAudit(db, undefined, { action: CLEANED, subject: subjectOf(file) });
     gone += 1;
   }
