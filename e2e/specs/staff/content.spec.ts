@@ -82,6 +82,22 @@ test('An editor changes a story and previews it, and a visitor reads it', async 
   await reader.context().close();
 });
 
+test('The first save leaves the focus on its button, though the page gets another address', async ({
+  page,
+}) => {
+  await enter(page, paths.newContent('letter'));
+  await typeInto(page.getByLabel('Title', { exact: true }), `From the button ${Date.now()}`);
+  await page.getByLabel('Topic').selectOption({ index: 1 });
+  const save = publishing(page).getByRole('button', { name: 'Save the draft' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await saved(page, 1);
+  await page.waitForURL((url) => url.pathname !== paths.newContent('letter'));
+  // The focus would move one frame after the address.
+  await page.waitForTimeout(300);
+  await expect(save).toBeFocused();
+});
+
 test('Two editors on one story get a choice, and an ended session keeps what was typed', async ({
   page,
   context,

@@ -57,7 +57,15 @@ function show({
         ),
         children: [
           { path: '/', element: <h1>Karibu</h1> },
-          { path: '*', element: <h1>Another page</h1> },
+          {
+            path: '*',
+            element: (
+              <>
+                <h1>Another page</h1>
+                <button type="button">Save</button>
+              </>
+            ),
+          },
         ],
       },
     ],
@@ -154,6 +162,22 @@ it('moves the focus to the heading after a navigation, not on the first view', a
   await act(() => router.navigate('/jobs'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Another page' })).toHaveFocus());
   expect(screen.getAllByRole('status').some((region) => region.textContent === 'Another title')).toBe(true);
+});
+
+it('leaves the focus on a button when the address of its page is replaced, and not for another page', async () => {
+  const { router } = show({ path: '/new' });
+  const save = screen.getByRole('button', { name: 'Save' });
+  const announced = (title: string) =>
+    waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(title));
+  save.focus();
+  document.title = 'Made';
+  await act(() => router.navigate('/made', { replace: true }));
+  await announced('Made');
+  expect(save).toHaveFocus();
+  document.title = 'Other';
+  await act(() => router.navigate('/other'));
+  await announced('Other');
+  expect(screen.getByRole('heading', { name: 'Another page' })).toHaveFocus();
 });
 
 it('does not render the footer again for another page', async () => {
