@@ -61,9 +61,12 @@ export function SettingForm({ setting }: { setting: Setting }) {
           onChange={change}
         />
       )}
-      {!error && <ProblemNotice problem={problem} />}
-      {newerSetting(problem) && isChanged && (
-        <p>It is now: {shownValue(value)}. Save again to replace that, or take back what you typed.</p>
+      {!error && (
+        <ProblemNotice problem={problem}>
+          {newerSetting(problem) && isChanged && (
+            <p>It is now: {shownValue(value)}. Save again to replace that, or take back what you typed.</p>
+          )}
+        </ProblemNotice>
       )}
       <div className={shared.line}>
         <Button type="submit" size="small" pending={isPending} pendingLabel="Saving…">
