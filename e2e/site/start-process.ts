@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteMessage, SiteOrder, SiteReady } from './messages';
 
-const SCRIPT = fileURLToPath(new URL('./serve-parts.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../bin/test-site.mjs', import.meta.url));
 const LOGS = fileURLToPath(new URL('../test-results/site-logs', import.meta.url));
 /** Most sites serve a few tests, where better code for the database costs more than it saves. */
 const SHORT_LIVED = ['--liftoff-only', '--single-threaded-gc'];
@@ -19,7 +19,7 @@ export interface SiteProcess extends SiteReady {
 export async function startProcess(name: string, order: SiteOrder): Promise<SiteProcess> {
   await mkdir(LOGS, { recursive: true });
   const child = fork(SCRIPT, {
-    execArgv: [...SHORT_LIVED, '--import', 'tsx'],
+    execArgv: SHORT_LIVED,
     env: { ...process.env, SITE_ORDER: JSON.stringify(order) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -23,6 +23,13 @@ const ENTRIES = {
   'serve-part': 'e2e/serve/serve-part.ts',
   'compressor-child': 'packages/registry/src/assets/compressor/child.ts',
 };
+const CACHE = join(ROOT, '.cache/servers');
+/** Sites of the browser tests are compiled apart, because an image has no tests. */
+const TEST_ENTRIES = {
+  'test-site': 'e2e/site/serve-parts.ts',
+  'compressor-child': ENTRIES['compressor-child'],
+};
+const TEST_CACHE = join(ROOT, '.cache/test-servers');
 const MANIFEST = 'inputs.json';
 /** This file names the one folder that is used, whatever the sources are. An image has it. */
 const FIXED = 'fixed';
@@ -115,13 +122,23 @@ export async function compileFixed({
   writeFileSync(join(cache, FIXED), basename(folder));
 }
 
-async function fromSources(name, error) {
+async function fromSources(source, error) {
   console.warn(
     `The servers could not be compiled, so they start from their sources, which takes longer: ${error.message}`,
   );
   const { register } = await import('tsx/esm/api');
   register();
-  return import(pathToFileURL(join(ROOT, ENTRIES[name])).href);
+  return import(pathToFileURL(join(ROOT, source)).href);
+}
+
+async function load(name, { cache, entries, step }) {
+  let folder;
+  try {
+    folder = findCompiled({ cache }) ?? (await step(() => compile({ cache, entries })));
+  } catch (error) {
+    return fromSources(entries[name], error);
+  }
+  return import(pathToFileURL(join(folder, `${name}.mjs`)).href);
 }
 
 /**
@@ -129,12 +146,9 @@ async function fromSources(name, error) {
  * @param {(work: () => Promise<string>) => Promise<string>} [step] runs the compilation, if there is one
  * @returns the exports of the entry
  */
-export async function loadServer(name, step = (work) => work()) {
-  let folder;
-  try {
-    folder = findCompiled() ?? (await step(compile));
-  } catch (error) {
-    return fromSources(name, error);
-  }
-  return import(pathToFileURL(join(folder, `${name}.mjs`)).href);
-}
+export const loadServer = (name, step = (work) => work()) =>
+  load(name, { cache: CACHE, entries: ENTRIES, step });
+
+/** Starts what the environment of the process orders: see `e2e/site/messages.ts`. */
+export const loadTestSite = () =>
+  load('test-site', { cache: TEST_CACHE, entries: TEST_ENTRIES, step: (work) => work() });

@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -140,6 +141,19 @@ it('loads the site of this repository without a loader for its sources', async (
     program,
   ]);
   expect([stdout.trim(), stderr]).toEqual(['function refused', '']);
+});
+
+it('loads a site of the browser tests from its compiled sources as well', async () => {
+  const site = fork(join(__dirname, '../../../e2e/bin/test-site.mjs'), {
+    env: { ...process.env, SITE_ORDER: 'no order' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const [answer] = await once(site, 'message');
+  expect([answer.kind, answer.message]).toEqual([
+    'failed',
+    expect.stringMatching(/\.cache\/test-servers\/\w+\//),
+  ]);
 });
 
 it('looks at no source in a tree that stays as it is', async () => {
