@@ -46,6 +46,26 @@ test('A form far below is left out by itself, because browsers lay out text fiel
     ).toBe(false);
 });
 
+for (const path of [
+  links.community(),
+  links.topic('network'),
+  links.gallery(),
+  '/gallery/githurai-cup',
+  links.deals(),
+])
+  test(`Cards of ${path} that are far below are laid out when they come near`, async ({ page, goto }) => {
+    await goto(path, { untilUsable: false });
+    const last = page.getByRole('main').locator('li[data-below-fold]').last();
+    const isShown = () =>
+      last.evaluate(({ firstElementChild }) =>
+        firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      );
+    expect(await isShown()).toBe(false);
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(isShown).toBe(true);
+    await expect(last.getByRole('img').or(last.getByRole('link')).first()).toBeInViewport();
+  });
+
 test('The end of a page that is opened in the page is left out as well, and is there on the way back', async ({
   page,
   goto,

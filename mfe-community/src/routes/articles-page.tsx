@@ -127,6 +127,7 @@ function ArticlesPage() {
           {query.data && articles.length === 0 && <NoStories search={search} />}
           {others.length > 0 && (
             <ArticleList
+              onFirstScreen={0}
               articles={others}
               moreHref={hasMore ? paths.articles({ search, pages: pages + 1 }) : null}
               onLoadMore={handleLoadMore}

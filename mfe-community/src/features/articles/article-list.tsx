@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '@konnect/contracts';
 import { failureText, LoadMore, Notice } from '@konnect/ui';
 import { Link } from 'react-router-dom';
+import { belowFold } from '#app/below-fold';
 import { useNewCardFocus } from '#app/load-more';
 import { ArticleCard } from './article-card';
 import styles from './article-list.module.css';
@@ -16,6 +17,8 @@ export interface ArticleListProps {
   loadError: Error | null;
   /** Level of the cards' headings. */
   level?: 2 | 3;
+  /** How many cards may stand on the first screen; the others are laid out when they come near. */
+  onFirstScreen?: number;
 }
 
 /** Cards and Load More. New cards are appended; focus goes to the first of them. */
@@ -26,14 +29,15 @@ export function ArticleList({
   isLoadingMore,
   loadError,
   level = 3,
+  onFirstScreen,
 }: ArticleListProps) {
   const { list, focusAfter } = useNewCardFocus(articles.length, 'a');
 
   return (
     <>
       <ul className={styles.list} ref={list}>
-        {articles.map((article) => (
-          <li key={article.id}>
+        {articles.map((article, index) => (
+          <li key={article.id} data-below-fold={belowFold(index, onFirstScreen)}>
             <ArticleCard article={article} level={level} />
           </li>
         ))}

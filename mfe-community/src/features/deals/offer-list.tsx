@@ -2,6 +2,7 @@ import type { Offer } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Tag, Time, useIsHydrating } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
+import { belowFold } from '#app/below-fold';
 import { StoredImage } from '#app/media';
 import { numberOf } from '#app/number-of';
 import { BannerLink } from '#app/redirect';
@@ -29,7 +30,7 @@ export function OfferList() {
           const ends = now === null ? '' : endsText(offer.ends_at, now);
           const starts = now === null ? '' : startsText(offer.starts_at, now);
           return (
-            <li key={name} id={name} className={styles.offer}>
+            <li key={name} id={name} className={styles.offer} data-below-fold={belowFold(index)}>
               <OfferImage offer={offer} name={name} isFirst={index === 0} />
               <div className={styles.text}>
                 {offer.sponsor && <Tag tone="info">Sponsored by {offer.sponsor}</Tag>}

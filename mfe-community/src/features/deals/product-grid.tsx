@@ -95,7 +95,11 @@ function ProductCard({ product, number }: { product: Product; number: number }) 
   const { now, was, saving } = pricesOf(product);
   const name = product.slug || `product-${number}`;
   return (
-    <li id={name} className={product.sold_out ? `${styles.product} ${styles.soldOut}` : styles.product}>
+    <li
+      id={name}
+      className={product.sold_out ? `${styles.product} ${styles.soldOut}` : styles.product}
+      data-below-fold=""
+    >
       <StoredImage
         file={product.main_image}
         meta={product.main_image_meta}

@@ -2,6 +2,7 @@ import type { Album } from '@konnect/contracts';
 import { Card, cardLinkClass, Time } from '@konnect/ui';
 import type { MouseEvent, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { belowFold } from '#app/below-fold';
 import { StoredImage } from '#app/media';
 import { paths } from '#app/paths';
 import { albumName, albumImages, countText } from './album-rules';
@@ -29,7 +30,7 @@ export function AlbumList({ albums, onOpen, ref }: AlbumListProps) {
         }
 
         return (
-          <li key={name}>
+          <li key={name} data-below-fold={belowFold(index)}>
             <Card
               as="article"
               cut

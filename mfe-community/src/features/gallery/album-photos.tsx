@@ -1,6 +1,7 @@
 import type { Album } from '@konnect/contracts';
 import { Button } from '@konnect/ui';
 import { useState } from 'react';
+import { belowFold } from '#app/below-fold';
 import { EnlargeableImage } from '#app/media';
 import { albumImages } from './album-rules';
 import styles from './gallery.module.css';
@@ -17,7 +18,7 @@ export function AlbumPhotos({ album, onOpen }: { album: Album; onOpen(index: num
     <>
       <ol className={styles.photos} lang={album.lang}>
         {images.slice(0, limit).map((image, index) => (
-          <li key={`${image.file} ${index}`}>
+          <li key={`${image.file} ${index}`} data-below-fold={belowFold(index)}>
             <EnlargeableImage
               image={image}
               priority={index === 0}
