@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 /** The reader's script reports and follows; its bytes have a budget of their own. */
 const APPLICATION = /\/assets\/(?!shell\/\w+\/(?:reader|slides)\.).*\.js$/;
 
-/** Bytes of the application that a page fetches while it is only read, compressed as the registry stores them. */
+/** Bytes of the application that a page fetches while it is only read, as the registry stores them. */
 const AT_REST = 110_000;
 
 /**
@@ -56,7 +56,7 @@ async function bytesOf(scripts: readonly string[], request: APIRequestContext): 
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** Opens a question, if there is one, and scrolls by the wheel, so that each part comes near as for a reader. */
+/** Opens a question, if there is one, and scrolls by the wheel: each part comes near as for a reader. */
 async function readToTheEnd(page: Page): Promise<void> {
   const question = page.getByRole('main').locator('details > summary').first();
   if (await question.isVisible()) await question.click();
