@@ -18,7 +18,8 @@ export interface ImageFieldProps extends ImageValue {
   error?: string | undefined;
   /** Of the description. */
   altError?: string | undefined;
-  onChange: (value: ImageValue) => void;
+  /** Gives the next value of the newest one: a picture may arrive long after the render that asked for it. */
+  onChange: (change: (now: ImageValue) => ImageValue) => void;
 }
 
 /** Old content may name an image without a stored size. */
@@ -45,7 +46,7 @@ export function ImageField({ id, label, hint, error, altError, file, meta, onCha
         id={`${id}-file`}
         label={file ? 'Choose another picture' : 'Choose a picture'}
         onUploaded={({ file: name, ...rest }) =>
-          onChange({ file: name, meta: { ...rest, alt: meta?.alt ?? '' } })
+          onChange((now) => ({ file: name, meta: { ...rest, alt: now.meta?.alt ?? '' } }))
         }
       />
       {file && (
@@ -57,10 +58,14 @@ export function ImageField({ id, label, hint, error, altError, file, meta, onCha
             maxLength={300}
             value={size.alt}
             error={altError}
-            onChange={(event) => onChange({ file, meta: { ...size, alt: event.target.value } })}
+            onChange={({ target: { value } }) =>
+              onChange((now) => ({ ...now, meta: { ...(now.meta ?? SIZE), alt: value } }))
+            }
           />
           <p>
-            <QuietButton onClick={() => onChange({ file: null, meta: null })}>Remove the picture</QuietButton>
+            <QuietButton onClick={() => onChange(() => ({ file: null, meta: null }))}>
+              Remove the picture
+            </QuietButton>
           </p>
         </>
       )}

@@ -81,6 +81,33 @@ it('keeps what is typed in a slide while its picture uploads', async () => {
   expect(slides()[0]).toMatchObject({ button_text: 'One more', main_image_meta: { alt: 'One roof' } });
 });
 
+it('keeps the description that is typed in a slide which was closed and opened again while its picture uploads', async () => {
+  const { user, slides, click } = await showSlides();
+  await click('Edit Slide 1');
+  await user.upload(screen.getByLabelText('Choose another picture'), photo);
+  await click('Close Slide 1');
+  await click('Edit Slide 1');
+  await user.type(screen.getByLabelText('Description'), ' roof');
+  FakeUpload.last.answer(201, uploaded);
+  await waitFor(() => expect(slides()[0]?.main_image).toBe('new.jpg'));
+  expect(slides()[0]?.main_image_meta).toEqual({ width: 600, height: 400, alt: 'One roof' });
+});
+
+it('keeps the description of a section which was closed and opened again while its picture uploads', async () => {
+  const { user, read } = await show([field('sections', 'sections')], {
+    sections: [{ image: 'old.jpg', msg: '', image_meta: meta('A') }],
+  });
+  const click = (name: string) => user.click(screen.getByRole('button', { name }));
+  await click('Edit Section 1');
+  await user.upload(screen.getByLabelText('Choose another picture'), photo);
+  await click('Close Section 1');
+  await click('Edit Section 1');
+  await user.type(screen.getByLabelText('Description'), ' roof');
+  FakeUpload.last.answer(201, uploaded);
+  const sent = { image: 'new.jpg', image_meta: { width: 600, height: 400, alt: 'A roof' } };
+  await waitFor(() => expect(read()['sections']).toMatchObject([sent]));
+});
+
 it('gives a picture to its slide, which was closed and moved while it uploaded', async () => {
   const { user, slides, click } = await showSlides();
   await click('Edit Slide 1');

@@ -65,7 +65,11 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
         file={typeof value === 'string' ? value : null}
         meta={(fields[metaName] ?? null) as MediaMeta | null}
         altError={errors[metaName]}
-        onChange={({ file, meta }) => onChange({ [name]: file, [metaName]: meta })}
+        onChange={(next) => {
+          const file = typeof value === 'string' ? value : null;
+          const now = next({ file, meta: (fields[metaName] ?? null) as MediaMeta | null });
+          onChange({ [name]: now.file, [metaName]: now.meta });
+        }}
       />
     );
   }

@@ -26,7 +26,7 @@ function Steps({ initial }: { initial: readonly Step[] }) {
         render={(part, _, change) => (
           <label>
             Text
-            <input value={part.text} onChange={({ target }) => change({ text: target.value })} />
+            <input value={part.text} onChange={({ target }) => change(() => ({ text: target.value }))} />
           </label>
         )}
         onChange={setParts}

@@ -6,6 +6,9 @@ import { FieldGroup } from '#app/field-parts';
 import { shared } from '#app/styles';
 import styles from './content-editor.module.css';
 
+/** What changes may depend on the newest part: the one that was rendered may be older. */
+export type ChangePart<Part> = (changes: (now: Part) => Partial<Part>) => void;
+
 export interface RepeaterFieldProps<Part> {
   id: string;
   label: string;
@@ -19,7 +22,7 @@ export interface RepeaterFieldProps<Part> {
   isEmpty: (part: Part) => boolean;
   /** Says in a few words what is in it. */
   summaryOf: (part: Part) => string;
-  render: (part: Part, index: number, change: (changes: Partial<Part>) => void) => ReactNode;
+  render: (part: Part, index: number, change: ChangePart<Part>) => ReactNode;
   onChange: (parts: Part[]) => void;
 }
 
@@ -59,12 +62,12 @@ export function RepeaterField<Part extends object>({
     onChange(list);
     setKeys(order);
   }
-  function change(key: number, changes: Partial<Part>) {
+  function change(key: number, changes: (now: Part) => Partial<Part>) {
     const now = newest.current;
     const index = now?.parts.findIndex((_, position) => (now.keys[position] ?? position) === key) ?? -1;
     const part = now?.parts[index];
     if (!now || !part) return;
-    const list = now.parts.with(index, { ...part, ...changes });
+    const list = now.parts.with(index, { ...part, ...changes(part) });
     newest.current = { ...now, parts: list };
     onChange(list);
   }
@@ -153,7 +156,7 @@ interface OpenPartProps<Part> {
   part: Part;
   id: number;
   render: RepeaterFieldProps<Part>['render'];
-  onChange: (changes: Partial<Part>) => void;
+  onChange: ChangePart<Part>;
 }
 
 function OpenPart<Part>({ part, id, render, onChange }: OpenPartProps<Part>) {

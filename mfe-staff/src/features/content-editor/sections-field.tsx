@@ -41,13 +41,18 @@ export function SectionsField({ id, sections, onChange, ...words }: SectionsFiel
             label="Picture"
             file={section.image}
             meta={section.image_meta ?? null}
-            onChange={({ file, meta }) => change({ image: file, image_meta: meta })}
+            onChange={(next) =>
+              change((now) => {
+                const { file, meta } = next({ file: now.image, meta: now.image_meta ?? null });
+                return { image: file, image_meta: meta };
+              })
+            }
           />
           <RichTextField
             id={`${id}-${key}-text`}
             label="Text of the section"
             initial={section.msg}
-            onChange={(msg) => change({ msg })}
+            onChange={(msg) => change(() => ({ msg }))}
           />
         </>
       )}

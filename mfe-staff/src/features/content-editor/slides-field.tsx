@@ -42,18 +42,23 @@ export function SlidesField({ id, slides, onChange, ...words }: SlidesFieldProps
             label="Picture"
             file={slide.main_image}
             meta={slide.main_image_meta}
-            onChange={({ file, meta }) => change({ main_image: file, main_image_meta: meta })}
+            onChange={(next) =>
+              change((now) => {
+                const { file, meta } = next({ file: now.main_image, meta: now.main_image_meta });
+                return { main_image: file, main_image_meta: meta };
+              })
+            }
           />
           <TextField
             {...fieldText('redirect_url')}
             value={slide.redirect_url ?? ''}
-            onChange={(event) => change({ redirect_url: event.target.value || null })}
+            onChange={(event) => change(() => ({ redirect_url: event.target.value || null }))}
           />
           <TextField
             {...fieldText('button_text')}
             maxLength={40}
             value={slide.button_text ?? ''}
-            onChange={(event) => change({ button_text: event.target.value || null })}
+            onChange={(event) => change(() => ({ button_text: event.target.value || null }))}
           />
         </>
       )}
