@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@konnect/database/testing';
 import { BACKEND_MIGRATIONS, fillArchive } from '@konnect/backend';
 import { migrate, openDatabase } from '@konnect/database';
 import type { ApiRun } from './api/api-run';
@@ -9,6 +8,7 @@ import { compareWithLarge, LARGE, SMALL } from './api/compare-sizes';
 import { measureLarge } from './api/large';
 import { startServer, type ApiServer } from './api/start-server';
 import { watchUploads } from './api/watch-memory';
+import { startBenchPostgres } from './bench-postgres';
 import { addDatabase } from './faults/in-database';
 import { writeResults } from './report/write-results';
 
@@ -66,7 +66,7 @@ async function prepare(databaseUrl: string, rows: { articles: number; comments: 
 const write = (text: string): void => writeResults('api', text, { json: JSON.stringify(run.raw, null, 2) });
 
 async function measureScreens(): Promise<void> {
-  const postgres = values.on === undefined ? await startPostgres(port + 9) : undefined;
+  const postgres = values.on === undefined ? await startBenchPostgres(port + 9) : undefined;
   try {
     let [small = '', large = ''] = values.on?.split(',') ?? [];
     if (postgres) {
@@ -88,7 +88,7 @@ async function measureScreens(): Promise<void> {
 }
 
 async function compareAll(): Promise<void> {
-  const postgres = await startPostgres(port + 9);
+  const postgres = await startBenchPostgres(port + 9);
   try {
     await prepare(postgres.databaseUrl, SMALL);
     await compareWithBare(run, postgres.databaseUrl);

@@ -1,4 +1,5 @@
-import { hasPostgres, startPostgres, type TemporaryPostgres } from '@konnect/database/testing';
+import { hasPostgres, type TemporaryPostgres } from '@konnect/database/testing';
+import { startBenchPostgres } from '../bench-postgres';
 import type { FaultContext, FaultResult } from './fault-row';
 import type { SiteDatabase } from './site-parts';
 
@@ -17,7 +18,7 @@ export async function withDatabase(
     throw new Error(
       'There is no PostgreSQL on this machine: set PG_BIN to its programs, or name --databases embedded.',
     );
-  const server = await startPostgres(port + POSTGRES_PORT);
+  const server = await startBenchPostgres(port + POSTGRES_PORT);
   try {
     results.push(...(await run({ kind: 'postgres', databaseUrl: server.databaseUrl }, server)));
   } finally {
