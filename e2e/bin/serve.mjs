@@ -1,12 +1,26 @@
 // `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`: one part of the site, for a site on
 // several machines.
-import { nodeSupportNotice } from '../../packages/tooling/lib/node-support.mjs';
-import { enterRoot } from '../../packages/tooling/lib/root.mjs';
-import { loadServer } from '../../packages/tooling/lib/servers.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeSupportNotice, nodeVersionFault } from '../../packages/tooling/lib/node-support.mjs';
 
+// Imports below would fail on an old Node with a message about syntax, so its version is looked at first.
+const packageFile = join(fileURLToPath(import.meta.url), '../../../package.json');
+const oldNode = nodeVersionFault(
+  process.versions.node,
+  JSON.parse(readFileSync(packageFile, 'utf8')).engines.node,
+);
+if (oldNode) {
+  console.error(oldNode);
+  process.exit(1);
+}
 const notice = nodeSupportNotice(process.versions.node);
 // On standard error: standard output is the log.
 if (notice) console.warn(notice);
+
+const { enterRoot } = await import('../../packages/tooling/lib/root.mjs');
+const { loadServer } = await import('../../packages/tooling/lib/servers.mjs');
 
 const part = process.argv[2];
 enterRoot();

@@ -29,7 +29,7 @@ export async function load(url, context, next) {
   return next(url, context);
 }`;
 
-it.each(['e2e/bin/start.mjs', 'packages/tooling/bin/test.mjs'])(
+it.each(['e2e/bin/start.mjs', 'e2e/bin/serve.mjs', 'e2e/bin/dev.mjs', 'packages/tooling/bin/test.mjs'])(
   'loads next to nothing in %s before an old Node is refused',
   (command) => {
     const asOld = `
@@ -39,6 +39,8 @@ it.each(['e2e/bin/start.mjs', 'packages/tooling/bin/test.mjs'])(
     const { status, stderr } = spawnSync(process.execPath, ['--import', dataUrl(asOld), command], {
       cwd: ROOT,
       encoding: 'utf8',
+      // A command that is not refused would run the site.
+      timeout: 10_000,
     });
     const loaded = [...stderr.matchAll(/^loaded .*\/(.+)$/gm)].map(([, name]) => name);
     expect(loaded.filter((name) => !['node-support.mjs', 'root.mjs'].includes(name))).toEqual([
