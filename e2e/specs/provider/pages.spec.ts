@@ -55,9 +55,12 @@ test('The link below a form to a privacy page that a provider does not have lead
   guard.allow(/answer 404: .*\/privacy/);
   await goto(links.contact());
   const link = page.getByRole('link', { name: 'What we store, and for how long' }).first();
-  // A pointer that rests on a link has its page fetched ahead.
-  await link.hover();
-  await expect.poll(() => provider.unknown).toContain('GET /api/documents/privacy/');
+  // A pointer that rests on a link has its page fetched ahead, as soon as the idle page watches for it.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(() => provider.unknown, { timeout: 2_000 }).toContain('GET /api/documents/privacy/');
+  }).toPass({ timeout: 20_000 });
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
