@@ -35,7 +35,7 @@ export async function measureIntent(browser: Browser, url: string, touch: Touch)
     const { page } = await openPage(context, url, SLOW_4G, touch === 'fetched' ? 'settled' : 'quiet');
     const like = page.getByRole('button', { name: 'Like', exact: true });
     if (touch === 'fetched') {
-      // The page's own scripts are fetched when the button comes near.
+      // The page's own scripts are fetched when somebody scrolls.
       await like.scrollIntoViewIfNeeded();
       await page.waitForFunction(hasOwnScript, undefined, { timeout: LIMIT, polling: 100 });
     }

@@ -52,17 +52,41 @@ test('Who only reads runs no code: it is fetched when the page is idle, and coun
   const scripts = scriptsOf(page);
   const visit = page.waitForRequest(/\/api\/visits\/$/);
   await goto(ARTICLE, { untilUsable: false });
-  await page.getByRole('main').locator('p').nth(2).click();
   await visit;
   await expect.poll(() => scripts.fetched.some((url) => /remoteEntry/.test(url))).toBe(true);
   await atRest(page);
-  // Nothing that needs the page's own code is near.
   expect(scripts.fetched.filter((url) => PAGE_CODE.test(url))).toEqual([]);
-  await likeButton(page).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  await page.getByRole('main').locator('p').nth(2).click();
   await expect.poll(() => scripts.fetched.filter((url) => PAGE_CODE.test(url))).toHaveLength(1);
   await atRest(page);
   expect(scripts.run.filter((url) => APPLICATION.test(url))).toEqual([]);
   expect(await isStarted(page)).toBe(false);
+});
+
+test('Who loses the line while reading writes a comment all the same, and finds it again', async ({
+  page,
+  goto,
+  context,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await goto(ARTICLE, { untilUsable: false });
+  await atRest(page);
+  await page.mouse.wheel(0, 300);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(PAGE_CODE));
+  await atRest(page);
+  await context.setOffline(true);
+  const field = page.getByRole('textbox', { name: 'Comment' });
+  await field.scrollIntoViewIfNeeded();
+  await field.tap();
+  await page.keyboard.type('The line is gone here', { delay: 30 });
+  await expect(field).toHaveValue('The line is gone here');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(field).toHaveValue('The line is gone here');
 });
 
 test('With data saver nothing but the document and its pictures is fetched until somebody does something', async ({

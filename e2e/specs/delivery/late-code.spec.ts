@@ -12,7 +12,7 @@ const AT_REST = 110_000;
 
 /**
  * `bytes` is what the page has fetched when it has been read to its end, half a percent above what it costs
- * today. Where a control that needs code came near on the way, its own scripts are among them
+ * today. Where the page has a control that needs code, its own scripts are among them
  * (packages/handbook/decisions/130).
  */
 const PAGES = [

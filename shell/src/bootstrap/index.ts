@@ -16,7 +16,7 @@ const NEAR_PX = 200;
 
 const SAVER = 'data-save-data';
 /** Slides have a script of their own, and pictures are enlarged by few. */
-const LATE_CONTROLS = `main :is(${CONTROLS}):not([data-carousel] *, [data-intent="click"])`;
+const CODED_CONTROLS = `main :is(${CONTROLS}):not([data-carousel] *, [data-intent="click"])`;
 const root = document.documentElement;
 
 const code = createCodeLoader(() => {
@@ -41,7 +41,7 @@ whenParsed(() => {
   const isPlaceMissing = location.hash.length > 1 && !openTarget();
   const isWanted = isPlaceMissing || document.querySelector('[data-hydrate="idle"]') !== null;
   if (isWanted || code.page()?.when === 'idle') whenPainted(code.start);
-  whenNear('[data-hydrate="visible"]', code.start, true);
+  startNearParts();
   whenPainted(() => void idle().then(recall));
 });
 
@@ -73,22 +73,19 @@ async function workWhenIdle(): Promise<void> {
   if (document.querySelector('[data-carousel]')) code.slides();
   await idle();
   code.fetchAhead(false);
-  // For what is in view by now they are fetched when it is touched.
-  whenNear(LATE_CONTROLS, () => code.fetchAhead(true), false);
+  // From a scroll on, because the line may be gone when the reader is at a control that needs them.
+  if (document.querySelector(CODED_CONTROLS))
+    addEventListener('scroll', () => code.fetchAhead(true), { once: true });
 }
 
-/** @param isCounted whether `work` is done for what is near already */
-function whenNear(selector: string, work: () => void, isCounted: boolean): void {
+function startNearParts(): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (isCounted && entries.some(({ isIntersecting }) => isIntersecting)) {
-        observer.disconnect();
-        work();
-      }
-      // The first call tells of all elements.
-      isCounted = true;
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      code.start();
     },
     { rootMargin: `${NEAR_PX}px` },
   );
-  for (const element of document.querySelectorAll(selector)) observer.observe(element);
+  for (const part of document.querySelectorAll('[data-hydrate="visible"]')) observer.observe(part);
 }
