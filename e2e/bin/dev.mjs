@@ -1,17 +1,11 @@
 // `pnpm dev`: everything with hot reload. `pnpm dev community`: the site as built, with that one remote from
 // its sources. `pnpm dev community --alone`: that remote without the site, on a fake host.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { nodeVersionFault } from '../../packages/tooling/lib/node-support.mjs';
+import { enterRoot, readJson } from '../../packages/tooling/lib/root.mjs';
 
 // Imports below would fail on an old Node with a message about syntax, so its version is looked at first.
-const packageFile = join(fileURLToPath(import.meta.url), '../../../package.json');
-const oldNode = nodeVersionFault(
-  process.versions.node,
-  JSON.parse(readFileSync(packageFile, 'utf8')).engines.node,
-);
+const oldNode = nodeVersionFault(process.versions.node, readJson('package.json').engines.node);
 if (oldNode) {
   console.error(oldNode);
   process.exit(1);
@@ -21,7 +15,6 @@ const { appIds, build } = await import('../../packages/tooling/lib/build.mjs');
 const { install, isInstalled } = await import('../../packages/tooling/lib/install.mjs');
 const { portFault } = await import('../../packages/tooling/lib/preflight.mjs');
 const { withPnpmHere } = await import('../../packages/tooling/lib/pnpm.mjs');
-const { enterRoot } = await import('../../packages/tooling/lib/root.mjs');
 
 const words = process.argv.slice(2);
 const isAlone = words.includes('--alone');

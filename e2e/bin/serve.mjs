@@ -1,16 +1,10 @@
 // `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`: one part of the site, for a site on
 // several machines.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { nodeSupportNotice, nodeVersionFault } from '../../packages/tooling/lib/node-support.mjs';
+import { enterRoot, readJson } from '../../packages/tooling/lib/root.mjs';
 
 // Imports below would fail on an old Node with a message about syntax, so its version is looked at first.
-const packageFile = join(fileURLToPath(import.meta.url), '../../../package.json');
-const oldNode = nodeVersionFault(
-  process.versions.node,
-  JSON.parse(readFileSync(packageFile, 'utf8')).engines.node,
-);
+const oldNode = nodeVersionFault(process.versions.node, readJson('package.json').engines.node);
 if (oldNode) {
   console.error(oldNode);
   process.exit(1);
@@ -19,7 +13,6 @@ const notice = nodeSupportNotice(process.versions.node);
 // On standard error: standard output is the log.
 if (notice) console.warn(notice);
 
-const { enterRoot } = await import('../../packages/tooling/lib/root.mjs');
 const { loadServer } = await import('../../packages/tooling/lib/servers.mjs');
 
 const part = process.argv[2];
