@@ -60,3 +60,34 @@ test('Text typed while the code of the comment form is on its way keeps its plac
   expect((await field.boundingBox())?.height).toBe(before?.height);
   await expectDraft(page, 'Half a thought');
 });
+
+test('A comment outlives that the code of its page does not come, and is sent when it has come', async ({
+  page,
+  goto,
+  guard,
+}) => {
+  guard.allow(/./);
+  await page.route(/\/article-page\.[0-9a-f]+\.js/, (route) => route.abort());
+  await goto(ARTICLE, { untilUsable: false });
+  const field = commentForm(page).getByLabel('Comment', { exact: true });
+  await typeInto(field, 'Half a');
+  const notice = page.getByText('Community is only readable right now');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('This did not load. Check your connection and try again.')).toBeInViewport();
+  await expect(field).toHaveValue('Half a');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' thought');
+
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(notice).toBeVisible();
+  await expect(field).toHaveValue('Half a thought');
+
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByText('The comment form is getting ready.').scrollIntoViewIfNeeded();
+  await expect(field).toHaveValue('Half a thought');
+  await expectDraft(page, 'Half a thought');
+  await commentForm(page).getByRole('button', { name: 'Send comment' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your comment is under review' })).toBeVisible();
+});

@@ -3,11 +3,12 @@ import { isRemoteUnavailable } from '@konnect/federation/runtime';
 import { isPageSignal } from '@konnect/host-api';
 import { useRevalidator } from '@konnect/host-api/navigation';
 import { ErrorState } from '@konnect/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { areaName } from './area-name';
 import styles from './area.module.css';
 import { captureReadableArea, hasSsrFallback, SsrFallback } from './ssr-fallback';
 import { useShell } from './shell-context';
+import { useRetryOnline } from './use-retry-online';
 import { useRenderErrorReport } from './use-render-error-report';
 
 export interface AreaErrorProps {
@@ -28,14 +29,8 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   useState(() => isThrown && isFirst && captureReadableArea());
   useRenderErrorReport(remote, error);
   const problem = isProblem(error) ? error : undefined;
-  const { revalidate } = revalidator;
-  // A page that only waited for the network retries when it is back, which only the browser knows.
-  useEffect(() => {
-    if (!isMissing && problem?.status !== 0) return undefined;
-    const tryAgain = () => void revalidate();
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, [isMissing, problem?.status, revalidate]);
+  // The captured HTML asks by itself.
+  useRetryOnline((isMissing && !hasSsrFallback()) || problem?.status === 0);
 
   // An error of the edge's rendering has nothing to do with this phone's network.
   const isOffline =

@@ -1,7 +1,10 @@
 import type { Release } from '@konnect/contracts';
 import type { Page } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
-import { act, screen } from '@testing-library/react';
+import { Part } from '@konnect/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createNotices } from '#app/notices';
@@ -20,22 +23,47 @@ const release = {
       version: 'v1',
       nav: [],
       slots: [],
-      claims: ['/first', '/second'].map((path) => ({ path, page: path.slice(1) })),
+      claims: ['/first', '/second', '/letter'].map((path) => ({ path, page: path.slice(1) })),
     },
   ],
 } as unknown as Release;
+
+function LetterForm() {
+  const [letter, setLetter] = useState('');
+  return (
+    <form>
+      <input
+        aria-label="Letter"
+        name="letter"
+        value={letter}
+        onChange={({ target }) => setLetter(target.value)}
+      />
+      <label>
+        <input type="checkbox" name="copy" /> A copy for me
+      </label>
+      <output aria-label="Known">{letter}</output>
+    </form>
+  );
+}
 
 let isBroken = false;
 let root: Root;
 
 /** A document as the edge renders it, with a page whose code fails from then on. */
-async function open({ path = '/first', isRendered = true } = {}) {
+async function open({ path = '/first', isRendered = true, beforeHydration = () => {} } = {}) {
   isBroken = !isRendered;
   const page: Page = {
     head: () => ({ title: '', description: '' }),
     Component() {
       if (isBroken) throw new Error('The code failed.');
-      return <h1>{`A story of ${location.pathname}`}</h1>;
+      return (
+        <>
+          <h1>{`A story of ${location.pathname}`}</h1>
+          <Part>
+            <LetterForm />
+          </Part>
+        </>
+      );
     },
   };
   const notices = createNotices();
@@ -61,6 +89,7 @@ async function open({ path = '/first', isRendered = true } = {}) {
   // A page that fails on the edge as well leaves its skeleton.
   container.innerHTML = renderToString(app);
   isBroken = true;
+  beforeHydration();
   await act(async () => void (root = hydrateRoot(container, app, { onRecoverableError: () => undefined })));
   return router;
 }
@@ -97,4 +126,36 @@ it('says that a page could not be shown where nothing of it is in the document',
   await act(async () => router.navigator.push('/second'));
   expect(screen.getByRole('heading', { name: 'Community could not be shown' })).toBeVisible();
   expect(story('/first')).toBeNull();
+});
+
+const letter = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Letter' });
+const copy = () => screen.getByRole('checkbox', { name: 'A copy for me' });
+
+it('keeps what was typed, and where, while the code fails, and gives it to the page that comes', async () => {
+  const user = userEvent.setup();
+  await open({
+    path: '/letter',
+    beforeHydration() {
+      letter().value = 'Dear';
+      letter().focus();
+      letter().setSelectionRange(2, 3);
+    },
+  });
+  expect(letter()).toHaveValue('Dear');
+  expect(letter()).toHaveFocus();
+  expect([letter().selectionStart, letter().selectionEnd]).toEqual([2, 3]);
+  letter().setSelectionRange(4, 4);
+  await user.keyboard(' all');
+  await user.click(copy());
+  await press();
+  expect(screen.getByText('Community is only readable right now')).toBeVisible();
+  expect(letter()).toHaveValue('Dear all');
+  expect(copy()).toBeChecked();
+  isBroken = false;
+  letter().focus();
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  await waitFor(() => expect(letter()).toHaveValue('Dear all'));
+  expect(letter()).toHaveFocus();
+  expect(copy()).toBeChecked();
+  expect(screen.getByRole('status', { name: 'Known' })).toHaveTextContent('Dear all');
 });

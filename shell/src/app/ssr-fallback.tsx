@@ -1,16 +1,17 @@
 import { useRevalidator } from '@konnect/host-api/navigation';
 import { Button, Notice } from '@konnect/ui';
-import { createPolicy, OWN_POLICY } from '@konnect/ui/trusted-types';
+import { useLayoutEffect, useRef } from 'react';
 import type { PageSource } from '../remotes/page-source';
 import { areaName } from './area-name';
 import { AreaPending } from './area-pending';
+import { useRetryOnline } from './use-retry-online';
+import { fieldsIn } from './typed-fields';
 
-/** Passes only markup that this document has had already. */
-const policy = createPolicy(OWN_POLICY, { createHTML: (html: string) => html });
-
-let captured = '';
-let markup = { __html: '' };
+/** The edge's own elements rather than their HTML, because they hold what a person types. */
+let captured: readonly Element[] = [];
 let capturedPath = '';
+let focused: Element | null = null;
+let isShown = false;
 
 export const AREA_ELEMENT = 'area';
 export const OUTLET_ELEMENT = 'page-outlet';
@@ -18,9 +19,15 @@ export const OUTLET_ELEMENT = 'page-outlet';
 /** @param withLayout also captures the layout, whose code is missing too */
 export function captureArea(withLayout = false): void {
   if (hasSsrFallback()) return;
-  captured = pageElement(withLayout)?.innerHTML ?? '';
-  markup = { __html: policy.createHTML(captured) };
+  const recorder = window.konnect?.recorder;
+  if (recorder) {
+    // The bootstrap stores it for the next document of this address.
+    const { typed } = recorder;
+    recorder.typed = () => (hasSsrFallback() ? captured.flatMap(textsIn) : typed());
+  }
+  captured = [...(pageElement(withLayout)?.children ?? [])];
   capturedPath = location.pathname;
+  focused = document.activeElement;
 }
 
 function pageElement(withLayout = false): HTMLElement | null {
@@ -34,7 +41,7 @@ export function captureReadableArea(): void {
 }
 
 export function hasSsrFallback(): boolean {
-  return captured !== '' && location.pathname === capturedPath;
+  return captured.length > 0 && location.pathname === capturedPath;
 }
 
 export function SsrFallback({
@@ -50,9 +57,10 @@ export function SsrFallback({
   isBroken?: boolean;
 }) {
   const revalidator = useRevalidator();
+  useRetryOnline(true);
   const loaded = isBroken ? undefined : source.loaded(remote, page);
   if (loaded) return <loaded.Component />;
-  if (captured === '') return <AreaPending />;
+  if (captured.length === 0) return <AreaPending />;
   const isPending = revalidator.state === 'loading';
   return (
     <>
@@ -75,8 +83,42 @@ export function SsrFallback({
         Buttons and forms of this page {isBroken ? 'do not work' : 'could not be loaded'}. Everything else on
         the site works.
       </Notice>
-      {/* The same markup that is in the document already: sanitised and rendered by the edge. */}
-      <div dangerouslySetInnerHTML={markup} />
+      <CapturedArea />
     </>
   );
+}
+
+function CapturedArea() {
+  const area = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    isShown = true;
+    if (area.current) takeIn(area.current);
+    return () => {
+      focused = document.activeElement;
+      isShown = false;
+      // After the commit there is either another such element, or the page.
+      queueMicrotask(() => isShown || handOver());
+    };
+  }, []);
+  return <div ref={area} />;
+}
+
+function takeIn(area: HTMLElement): void {
+  area.append(...captured);
+  // A part without its code would hold back taps and keys for ever.
+  for (const part of area.querySelectorAll('[data-part]')) part.removeAttribute('data-part');
+  if (area.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
+}
+
+const textsIn = (area: Element) =>
+  fieldsIn(area).flatMap((field) => (field.value ? { field, value: field.value } : []));
+
+function handOver(): void {
+  const areas = captured;
+  import(/* webpackChunkName: "enter-typed" */ './enter-typed')
+    .then(({ enterTyped }) => {
+      const area = () => (areas === captured && hasSsrFallback() ? pageElement() : null);
+      enterTyped(areas.flatMap(fieldsIn), focused, area, () => (captured = []));
+    })
+    .catch(() => undefined);
 }

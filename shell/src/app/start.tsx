@@ -55,7 +55,12 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const isFrame = boot.rendered === 'frame';
   if (isFrame) importLoadRoute().catch(() => undefined);
   if (first && (!isFrame || document.querySelector(`#${AREA_ELEMENT} h1`)))
-    await loadCode(source, first).catch(() => isFrame || captureArea(lacksLayout(first, source)));
+    await loadCode(source, first).catch(() => {
+      if (isFrame) return;
+      captureArea(lacksLayout(first, source));
+      // The bootstrap says so where the reader is: the notice stands at the top of the page.
+      dispatchEvent(new Event('konnect:failed'));
+    });
 
   const loaded = hydrationOf(boot);
   keepOverlayStepsFromRouter();

@@ -1,5 +1,10 @@
 import { isTickable, type Field, type FieldValue } from '../bootstrap/fields';
 
+/** In the order of the document, without what nobody can type in. */
+export const fieldsIn = (area: ParentNode): Field[] => [
+  ...area.querySelectorAll<Field>('input:not([type=hidden]), select, textarea'),
+];
+
 // React takes the value at hydration for known, so it is entered again for `onChange` to fire.
 export function enterAgain(field: Field, value: FieldValue): void {
   if (isTickable(field)) {
