@@ -137,7 +137,7 @@ test('The desk says what a file waits for, gives it away once it was found clean
   expect((await saved).suggestedFilename()).toBe('cv.pdf');
 
   await openApplication(page, infected);
-  // Waiting files are scanned in a random order: the turn of this one may come later.
+  // Waiting files are scanned in a random order, so this one may be scanned after the other.
   await expect(async () => {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.getByText('Removed, because it had a virus.')).toBeVisible({ timeout: 1_000 });

@@ -29,7 +29,7 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   useState(() => isThrown && isFirst && captureReadableArea());
   useRenderErrorReport(remote, error);
   const problem = isProblem(error) ? error : undefined;
-  // The captured HTML asks by itself.
+  // `SsrFallback` listens itself.
   useRetryOnline((isMissing && !hasSsrFallback()) || problem?.status === 0);
 
   // An error of the edge's rendering has nothing to do with this phone's network.

@@ -2,10 +2,10 @@ import { isTickable, readField, type Field } from '../bootstrap/fields';
 import { enterAgain, fieldsIn } from './typed-fields';
 
 /**
- * Enters what was typed in `from` into the fields of the page that came, each as soon as its part of the page
- * answers, and gives the focus to the one that stands for `focused`.
- * @param area of that page, or null while another one is shown
- * @param onEnd when all are entered
+ * Enters what was typed in `from` into the same fields of the page that has loaded, each as soon as its part
+ * is hydrated, and moves the focus from `focused` to its counterpart.
+ * @param area the element of that page, or null while another page is shown
+ * @param onEnd called when all fields are entered
  */
 export function enterTyped(
   from: readonly Field[],
@@ -23,7 +23,7 @@ export function enterTyped(
       if (!own) return true;
       if (own.type === 'file') (own as HTMLInputElement).files = (field as HTMLInputElement).files;
       if (isTyped(field)) enterAgain(own, readField(field));
-      // Whoever has gone on meanwhile stays there.
+      // Only a focus that was lost is restored, not one that the visitor has moved.
       if (field === focused && document.activeElement === document.body) own.focus({ preventScroll: true });
       return false;
     });

@@ -21,7 +21,7 @@ export function captureArea(withLayout = false): void {
   if (hasSsrFallback()) return;
   const recorder = window.konnect?.recorder;
   if (recorder) {
-    // The bootstrap stores it for the next document of this address.
+    // When the document is left, the bootstrap stores these texts for the next one of this address.
     const { typed } = recorder;
     recorder.typed = () => (hasSsrFallback() ? captured.flatMap(textsIn) : typed());
   }
@@ -96,7 +96,7 @@ function CapturedArea() {
     return () => {
       focused = document.activeElement;
       isShown = false;
-      // After the commit there is either another such element, or the page.
+      // After this commit either another captured area is mounted, or the page itself.
       queueMicrotask(() => isShown || handOver());
     };
   }, []);
@@ -105,7 +105,7 @@ function CapturedArea() {
 
 function takeIn(area: HTMLElement): void {
   area.append(...captured);
-  // A part without its code would hold back taps and keys for ever.
+  // The recorder would hold back taps and keys of a part that never hydrates.
   for (const part of area.querySelectorAll('[data-part]')) part.removeAttribute('data-part');
   if (area.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
 }

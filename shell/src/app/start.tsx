@@ -58,7 +58,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     await loadCode(source, first).catch(() => {
       if (isFrame) return;
       captureArea(lacksLayout(first, source));
-      // The bootstrap says so where the reader is: the notice stands at the top of the page.
+      // The bootstrap shows a message in the viewport, because the notice is at the top of the page.
       dispatchEvent(new Event('konnect:failed'));
     });
 
