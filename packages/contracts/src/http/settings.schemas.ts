@@ -37,6 +37,8 @@ export const getSchedule = {
     200: z.object({
       /** The latest date that has passed; null on a site without content. */
       last_change_at: z.nullable(timestamp),
+      /** Differs after each write to what pages show; a backend that does not follow writes leaves it out. */
+      page_change: z.optional(z.string()),
     }),
   },
 };

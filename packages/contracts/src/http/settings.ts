@@ -33,7 +33,7 @@ export const getPublicSettings = endpoint<typeof s.getPublicSettings>({
   method: 'GET',
   path: '/api/settings/',
 });
-/** When a date last passed that changes pages, such as the end of an offer. */
+/** When a date last passed that changes pages, such as an offer's end, and whether anything was written. */
 export const getSchedule = endpoint<typeof s.getSchedule>({
   id: 'getSchedule',
   service: 'main',

@@ -3,7 +3,8 @@ import { getSchedule } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
-import { lastPassed, type ScheduledColumns } from './store';
+import { PassedDates } from './passed-dates';
+import { datesAround, pageChange, type ScheduledColumns } from './store';
 
 export interface ScheduledContent {
   tables: readonly ScheduledColumns[];
@@ -12,21 +13,33 @@ export interface ScheduledContent {
 }
 
 /**
- * Says when a date last passed that changes pages. It follows from content and clock, so that no restart
- * loses a date and all backends agree.
+ * Says when a date last passed that changes pages, and whether anything was written that they show. The date
+ * follows from content and clock, so that no restart loses a date and all backends agree.
  */
 export function registerSchedule(
   app: FastifyInstance,
   deps: Dependencies,
   { tables, otherDates }: ScheduledContent,
 ): void {
-  route(app, deps, getSchedule, { cache: 'public' }, async ({ db }) => {
-    const now = deps.clock();
+  const { db } = deps.database;
+  const dates = new PassedDates(async (now) => {
+    const around = await datesAround(db, tables, now);
     const others = await otherDates(db, deps);
-    const dates = [await lastPassed(db, tables, now), ...others].filter(
-      (date): date is Date => date !== undefined && date <= now,
-    );
-    const latest = dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : null;
-    return ok({ last_change_at: latest?.toISOString() ?? null });
+    return {
+      passed: latestOf([around.passed, ...others].filter((date) => date && date <= now)),
+      next: earliestOf([around.next, ...others].filter((date) => date && date > now)),
+    };
+  });
+  route(app, deps, getSchedule, { cache: 'public' }, async () => {
+    const change = await pageChange(db);
+    const passed = await dates.last(change, deps.clock());
+    return ok({ last_change_at: passed?.toISOString() ?? null, page_change: change });
   });
 }
+
+type Dates = readonly (Date | undefined)[];
+
+const sorted = (dates: Dates): Date[] =>
+  dates.filter((date) => date !== undefined).sort((one, other) => Number(one) - Number(other));
+const latestOf = (dates: Dates): Date | undefined => sorted(dates).at(-1);
+const earliestOf = (dates: Dates): Date | undefined => sorted(dates)[0];
