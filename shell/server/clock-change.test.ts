@@ -58,7 +58,7 @@ describe('after the clock was set back,', () => {
     const cache = new PageCache(2_000);
     cache.set('/', await finishPage(200, {}, 'page'));
     setClockBack(3_000);
-    expect([cache.get('/'), cache.last('/')]).toEqual([undefined, expect.anything()]);
+    expect([cache.find('/')?.page, cache.last('/')]).toEqual([undefined, expect.anything()]);
     setClockBack(2 * MINUTE_MS);
     expect(cache.last('/')).toBeUndefined();
   });

@@ -25,6 +25,7 @@ import { versionsInUse } from './release/versions-in-use';
 import { warmLive } from './release/warm-live';
 import { ServiceFetch } from './render/api-fetch';
 import { PageCache } from './render/page-cache';
+import { watchContent } from './settings/content-changes';
 import { readPublicConfig, readStaffConfig } from './settings/public-config';
 import { watchSettings, withSettings } from './settings/site-settings';
 
@@ -140,6 +141,10 @@ export async function startEdgeState(options: EdgeOptions & StateParts): Promise
       applyConfig();
     },
   });
+  // Of a provider's system nobody tells this edge what was written there.
+  const contentPoll = upstreams.all.every(({ isOwn }) => isOwn)
+    ? watchContent({ config, fetch, cache })
+    : undefined;
   await Promise.all([scholarshipPoll.ready, settingsPoll.ready]);
   pages.started();
 
@@ -159,6 +164,7 @@ export async function startEdgeState(options: EdgeOptions & StateParts): Promise
       bundles.close();
       scholarshipPoll.stop();
       settingsPoll.stop();
+      contentPoll?.stop();
       source.close();
       mirror.stop();
     },

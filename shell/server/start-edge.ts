@@ -20,7 +20,7 @@ import { formPostRoute } from './http/form-posts';
 import { speculationRoutes } from './http/speculation-rules';
 import { createPageHandler } from './http/page-handler';
 import { dropPreviewReports } from './http/preview-reports';
-import { PublicReads } from './http/public-reads';
+import { mayChangeReads, PublicReads } from './http/public-reads';
 import { SERVICE_CONNECTIONS, serviceProxy } from './http/service-proxy';
 import { isOnStaffOrigin, separateOrigins } from './http/staff-origin';
 import { visitTokenRoute } from './http/visit-tokens';
@@ -153,7 +153,7 @@ async function addRoutes(
       Object.keys(devRemotes).length > 0 || (await overrides.of(headers.cookie)) !== null,
   });
   fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
-  forgetAfterStaffWrites(app, state, sessions, purges);
+  forgetAfterWrites(app, state, sessions, purges);
   dropPreviewReports(app, overrides);
   new PublicReads({ upstreams, publicToken, fetch: backends.fetch }).register(app);
   await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf });
@@ -207,13 +207,16 @@ async function pageRoutes(
 }
 
 // A page after signing out or changing settings must not come from what was known before.
-function forgetAfterStaffWrites(
+function forgetAfterWrites(
   app: FastifyInstance,
   state: EdgeState,
   sessions: Sessions,
   purges: PagePurges | undefined,
 ): void {
   app.addHook('onSend', async ({ method, url, headers }, { statusCode }) => {
+    const isRefused = statusCode >= 400 && statusCode < 500;
+    // Writes through other edges are heard of a moment later.
+    if (!isRefused && mayChangeReads(method, url)) state.cache.noteChange();
     if (method === 'GET' || method === 'HEAD' || !url.startsWith('/api/staff/')) return;
     sessions.forget(headers.cookie);
     // Signing in and out changes no page.

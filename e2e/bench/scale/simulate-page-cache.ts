@@ -29,7 +29,7 @@ export function hitRate({ requests, ttlMs, megabytes }: PageCacheLoad): number {
   try {
     for (const { at, key, isPrivate } of requests) {
       now = at;
-      const isHit = !isPrivate && cache.get(key) !== undefined;
+      const isHit = !isPrivate && cache.find(key) !== undefined;
       if (!isHit && !isPrivate) cache.set(key, PAGE);
       if (at < 0) continue;
       count += 1;

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bucketCookie, bucketOf, changedSetCookie, drawBucket } from '../release/bucket';
-import { startDeadline } from '../render/deadline';
-import type { FinishedPage } from '../render/page-cache';
+import type { FinishedPage, FoundPage } from '../render/page-cache';
 import { cleanPath, cleanQuery, pageUrl } from './page-url';
 import { refuseBusy } from './load-limits';
 import { isSpeculative } from './negotiate';
@@ -16,6 +15,7 @@ import { describeCache, describePage } from '../trace';
 import { PendingPages } from '../render/pending-pages';
 import { renderAndSend } from '../render/render-and-send';
 import { RenderSlots, type RenderSlotLimits } from '../render/render-slots';
+import { beginRendering, renewPage, type RenderWork } from '../render/renew-page';
 import { resolveRelease } from '../release/resolve-release';
 
 export type PageHandlerOptions = Omit<PageServices, 'metrics'> & {
@@ -23,20 +23,19 @@ export type PageHandlerOptions = Omit<PageServices, 'metrics'> & {
   renderSlots?: Partial<RenderSlotLimits> | undefined;
 };
 
-interface Work {
-  pending: PendingPages;
-  slots: RenderSlots;
-}
-
 export function createPageHandler({ renderSlots, ...options }: PageHandlerOptions) {
   const services: PageServices = { ...options, metrics: options.metrics ?? new VersionMetrics() };
-  const work: Work = { pending: new PendingPages(), slots: new RenderSlots(renderSlots) };
+  const work: RenderWork = { pending: new PendingPages(), slots: new RenderSlots(renderSlots) };
 
   return function handlePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<unknown> {
     const bucket = bucketFor(services, request, reply);
     if (services.marks) nameSet(services, request, reply, bucket);
-    const finished = cachedForVisitor(services, request, bucket);
-    if (finished) return sendCached(services, request, reply, finished);
+    const found = cachedForVisitor(services, request, bucket);
+    if (found) {
+      sendCached(services, request, reply, found.page);
+      if (found.isDue) void renewForVisitor(services, work, request, reply, bucket);
+      return reply;
+    }
     return answer(services, work, request, reply, bucket);
   };
 }
@@ -73,10 +72,12 @@ function cachedForVisitor(
   { cache, releases }: PageServices,
   request: FastifyRequest,
   bucket: number | null,
-): FinishedPage | undefined {
+): FoundPage | undefined {
   if (!cache.isOn || !hasOnlySharedCookies(request.headers.cookie)) return undefined;
   const view = releases.for(null, bucket);
-  return view ? cache.get(pageKey(view, wantsSaveData(request), knownAddress(view, request.url))) : undefined;
+  return view
+    ? cache.find(pageKey(view, wantsSaveData(request), knownAddress(view, request.url)))
+    : undefined;
 }
 
 function sendCached(
@@ -93,9 +94,22 @@ function sendCached(
   return sendFinished(request, reply, finished, changed);
 }
 
+async function renewForVisitor(
+  services: PageServices,
+  work: RenderWork,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bucket: number | null,
+): Promise<void> {
+  const resolved = await resolveRelease(services, request, bucket);
+  if (!resolved) return;
+  const url = pageUrl(request.url, services.configs().config.publicUrl);
+  await renewPage(services, work, pageContext(services, request, reply, url, resolved));
+}
+
 async function answer(
   services: PageServices,
-  work: Work,
+  work: RenderWork,
   request: FastifyRequest,
   reply: FastifyReply,
   bucket: number | null,
@@ -112,8 +126,13 @@ async function answer(
   if (context.isShared) {
     // Without a rendering under way nothing is awaited: requests of the same moment would each begin one.
     const rendering = work.pending.get(context.key);
-    const finished = services.cache.get(context.key) ?? (rendering && (await rendering));
-    if (finished) return sendCached(services, request, reply, finished);
+    const found = services.cache.find(context.key);
+    const finished = found?.page ?? (rendering && (await rendering));
+    if (finished) {
+      sendCached(services, request, reply, finished);
+      if (found?.isDue) void renewPage(services, work, context);
+      return reply;
+    }
   }
   if (awaitsSession(context)) return unavailablePage(reply);
   const signIn = signInAddress(context);
@@ -124,12 +143,12 @@ async function answer(
 
 async function renderOnce(
   services: PageServices,
-  { pending, slots }: Work,
+  { pending, slots }: RenderWork,
   context: PageContext,
 ): Promise<unknown> {
   const { request, reply, url, isShared, key } = context;
   describeCache(request, 'miss');
-  const { generation } = services.cache;
+  const begun = services.cache.begin();
   const settle = isShared ? pending.start(key) : () => undefined;
   const slot = await slots.take({ ip: request.ip });
   if (!slot) {
@@ -140,33 +159,23 @@ async function renderOnce(
       ? sendCached({ ...services, marks: undefined }, request, reply, last)
       : refuseBusy(request, reply);
   }
-  const controller = new AbortController();
-  const meet = startDeadline(
-    services.renderTimeout,
-    () => {
-      controller.abort();
-      // A page that is still being sent to a slow reader holds no slot.
-      slot.giveBack();
-    },
-    () => services.bundles.isKeepingUp?.() !== false,
-  );
+  const { signal, end } = beginRendering(services, slot);
   let page: FinishedPage | undefined;
   try {
     page = await renderAndSend(services, context, context.view, {
-      signal: controller.signal,
+      signal,
       isFallback: false,
       slot,
     });
-    if (page && isShared) services.cache.set(key, page, generation);
+    if (page && isShared) services.cache.set(key, page, begun);
   } catch (error) {
     request.log.error({ err: error, path: url.pathname }, 'page');
     if (!reply.raw.headersSent) return unavailablePage(reply);
     reply.raw.destroy();
   } finally {
-    meet();
-    slot.giveBack();
+    end();
     // Those who waited render it again if the settings have changed since it was begun.
-    settle(generation === services.cache.generation ? page : undefined);
+    settle(services.cache.isOfNow(begun) ? page : undefined);
   }
   return reply;
 }

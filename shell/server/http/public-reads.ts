@@ -38,6 +38,9 @@ const STAFF = '/api/staff';
 /** The backend might decode or shorten such a path to another address. */
 const AMBIGUOUS = /%2f|%5c|%2e|\\|\/\/|\/\.{1,2}(?:\/|$)/i;
 
+export const mayChangeReads = (method: string, url: string): boolean =>
+  method !== 'GET' && method !== 'HEAD' && !CHANGES_NOTHING.some((start) => url.startsWith(start));
+
 interface SharedAnswer {
   headers: Record<string, string>;
   etag: string | undefined;
@@ -90,8 +93,7 @@ export class PublicReads {
       return answer ? send(request, reply, answer) : undefined;
     });
     app.addHook('onSend', async ({ method, url }) => {
-      if (method === 'GET' || method === 'HEAD') return;
-      if (!CHANGES_NOTHING.some((start) => url.startsWith(start))) this.#entries = new Map();
+      if (mayChangeReads(method, url)) this.#entries = new Map();
     });
   }
 

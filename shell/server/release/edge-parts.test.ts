@@ -92,10 +92,10 @@ describe('finished pages', () => {
     const cache = new PageCache(2_000);
     const page = await finishPage(200, {}, '<!doctype html>');
     cache.set('r1 0 /', page);
-    expect(cache.get('r1 0 /')).toBe(page);
-    expect(cache.get('r2 0 /')).toBeUndefined();
+    expect(cache.find('r1 0 /')?.page).toBe(page);
+    expect(cache.find('r2 0 /')?.page).toBeUndefined();
     jest.advanceTimersByTime(2_001);
-    expect(cache.get('r1 0 /')).toBeUndefined();
+    expect(cache.find('r1 0 /')?.page).toBeUndefined();
     jest.useRealTimers();
   });
 
@@ -110,7 +110,11 @@ describe('finished pages', () => {
     const cache = new PageCache(60_000, 1);
     const page = await pageOf(400_000);
     for (const key of ['a', 'b', 'a', 'c']) cache.set(key, page);
-    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([page, undefined, page]);
+    expect([cache.find('a')?.page, cache.find('b')?.page, cache.find('c')?.page]).toEqual([
+      page,
+      undefined,
+      page,
+    ]);
   });
 
   it('has room again after it was cleared', async () => {
@@ -119,7 +123,11 @@ describe('finished pages', () => {
     for (const key of ['a', 'b']) cache.set(key, page);
     cache.clear();
     for (const key of ['c', 'd']) cache.set(key, page);
-    expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, page, page]);
+    expect([cache.find('a')?.page, cache.find('c')?.page, cache.find('d')?.page]).toEqual([
+      undefined,
+      page,
+      page,
+    ]);
   });
 
   it('leaves pages that everybody opens where made-up queries fill their own fifth', async () => {
@@ -127,16 +135,16 @@ describe('finished pages', () => {
     const page = await pageOf(100_000);
     cache.set('/', page);
     for (let query = 0; query < 20; query += 1) cache.set(`/?made-up=${query}`, page);
-    expect([cache.get('/'), cache.get('/?made-up=0'), cache.get('/?made-up=19')]).toEqual([
-      page,
-      undefined,
-      page,
-    ]);
+    expect([
+      cache.find('/')?.page,
+      cache.find('/?made-up=0')?.page,
+      cache.find('/?made-up=19')?.page,
+    ]).toEqual([page, undefined, page]);
   });
 
   it('keeps nothing when it is off', async () => {
     const cache = new PageCache(0);
     cache.set('a', await finishPage(200, {}, 'x'));
-    expect(cache.get('a')).toBeUndefined();
+    expect(cache.find('a')?.page).toBeUndefined();
   });
 });

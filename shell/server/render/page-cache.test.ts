@@ -24,29 +24,90 @@ it('has a page for its time, and a while longer as the last good one', () => {
   const cache = new PageCache(2_000, 1, 10_000);
   const home = page('home');
   cache.set('/', home);
-  expect(cache.get('/community')).toBeUndefined();
+  expect(cache.find('/community')?.page).toBeUndefined();
   now += 2_000;
-  expect(cache.get('/')).toBe(home);
+  expect(cache.find('/')?.page).toBe(home);
   now += 1;
-  expect(cache.get('/')).toBeUndefined();
+  expect(cache.find('/')?.page).toBeUndefined();
   expect(cache.last('/')).toBe(home);
   now += 8_000;
   expect(cache.last('/')).toBeUndefined();
 });
 
+describe('while it is known that nothing changes', () => {
+  const unchangedFor = (cache: PageCache, ms: number): void => {
+    for (let passed = 0; passed < ms; passed += 1_500) {
+      now += 1_500;
+      cache.noteUnchanged(now - 100);
+    }
+  };
+  const seen = (cache: PageCache): boolean | undefined => cache.find('/')?.isDue;
+
+  it('has a page for ten minutes, and says after ten seconds that it should be made anew', () => {
+    const cache = new PageCache(2_000);
+    cache.set('/', page('home'));
+    unchangedFor(cache, 9_000);
+    expect(seen(cache)).toBe(false);
+    unchangedFor(cache, 3_000);
+    expect(seen(cache)).toBe(true);
+    unchangedFor(cache, 9 * 60_000);
+    expect(seen(cache)).toBe(true);
+    unchangedFor(cache, 60_000);
+    expect(seen(cache)).toBeUndefined();
+  });
+
+  it('has it for its usual time once nobody says so any more', () => {
+    const cache = new PageCache(2_000);
+    cache.set('/', page('home'));
+    unchangedFor(cache, 6_000);
+    now += 2_900;
+    expect(seen(cache)).toBe(false);
+    now += 1;
+    expect(seen(cache)).toBeUndefined();
+  });
+
+  it('has pages from before a change for their usual time, and from soon after it, which may not show it', () => {
+    const cache = new PageCache(2_000);
+    cache.set('/', page('home'));
+    unchangedFor(cache, 6_000);
+    cache.noteChange();
+    cache.noteUnchanged(now);
+    expect(seen(cache)).toBeUndefined();
+    unchangedFor(cache, 4_500);
+    const soonAfter = cache.begin();
+    unchangedFor(cache, 3_000);
+    cache.set('/', page('home'), soonAfter);
+    expect(seen(cache)).toBe(false);
+    unchangedFor(cache, 3_000);
+    expect(seen(cache)).toBeUndefined();
+    cache.set('/', page('home'));
+    unchangedFor(cache, 3_000);
+    expect(seen(cache)).toBe(false);
+  });
+
+  it('ends a page that could not be made anew after its usual time, and still has it as the last good one', () => {
+    const cache = new PageCache(2_000);
+    cache.set('/', page('home'));
+    unchangedFor(cache, 12_000);
+    cache.expire('/');
+    expect(seen(cache)).toBeUndefined();
+    expect(cache.last('/')).toBeDefined();
+  });
+});
+
 it('drops the page that was made first when there is no room', () => {
   const cache = new PageCache(2_000, KILOBYTE);
   for (const name of ['/a', '/b', '/a', '/c', '/d']) cache.set(name, page(name));
-  expect(['/a', '/b', '/c', '/d'].filter((name) => cache.get(name))).toEqual(['/a', '/c', '/d']);
+  expect(['/a', '/b', '/c', '/d'].filter((name) => cache.find(name)?.page)).toEqual(['/a', '/c', '/d']);
 });
 
 it('keeps pages however many addresses with a query are made up', () => {
   const cache = new PageCache(2_000, 2 * KILOBYTE);
   cache.set('/', page('home'));
   for (let number = 0; number < 20; number += 1) cache.set(`/?q=${number}`, page('query'));
-  expect(cache.get('/')).toBeDefined();
-  expect(cache.get('/?q=18')).toBeUndefined();
-  expect(cache.get('/?q=19')).toBeDefined();
+  expect(cache.find('/')?.page).toBeDefined();
+  expect(cache.find('/?q=18')?.page).toBeUndefined();
+  expect(cache.find('/?q=19')?.page).toBeDefined();
 });
 
 it('forgets all pages when it is cleared, those with a query too', () => {
@@ -54,7 +115,7 @@ it('forgets all pages when it is cleared, those with a query too', () => {
   cache.set('/', page('home'));
   cache.set('/?q=1', page('query'));
   cache.clear();
-  expect([cache.get('/'), cache.last('/?q=1')]).toEqual([undefined, undefined]);
+  expect([cache.find('/')?.page, cache.last('/?q=1')]).toEqual([undefined, undefined]);
 });
 
 it('stores nothing where it is switched off', () => {

@@ -52,10 +52,34 @@ export async function finishPage(
 /** Milliseconds: a page of this age is better than none. */
 const STALE_MS = 60_000;
 
+/** Milliseconds for which a page may be sent while nothing changes. */
+const UNCHANGED_MS = 10 * 60_000;
+/** Milliseconds after which such a page is made anew once it was sent, for what no write tells of. */
+const RENEW_MS = 10_000;
+/** Milliseconds for which the word counts that nothing has changed; it may be a second old when it comes. */
+const WORD_MS = 3_000;
+// A page that was begun this long after a change shows it: services and backends remember for three seconds,
+// and a transaction ends some time after its write is seen.
+const SETTLE_MS = 6_000;
+
 interface Entry {
+  begunAt: number;
+  isExpired: boolean;
   at: number;
   bytes: number;
   page: FinishedPage;
+}
+
+/** The moment at which a page was begun. */
+export interface Begun {
+  generation: number;
+  at: number;
+}
+
+export interface FoundPage {
+  page: FinishedPage;
+  /** True when it should be made anew after it is sent. */
+  isDue: boolean;
 }
 
 class Section {
@@ -67,11 +91,11 @@ class Section {
     this.#limitBytes = limitBytes;
   }
 
-  set(key: string, page: FinishedPage): void {
+  set(key: string, page: FinishedPage, begunAt: number): void {
     this.#remove(key);
     const { br, gzip, identity } = page.body;
     const bytes = br.length + gzip.length + identity.length;
-    this.entries.set(key, { at: performance.now(), bytes, page });
+    this.entries.set(key, { begunAt, isExpired: false, at: performance.now(), bytes, page });
     this.#bytes += bytes;
     for (const oldest of this.entries.keys()) {
       if (this.#bytes <= this.#limitBytes) break;
@@ -97,7 +121,10 @@ export const PAGE_CACHE_MB = 64;
 // Made-up addresses with a query must not drive out the pages that everybody opens.
 const QUERY_SHARE = 0.2;
 
-/** Finished pages of visitors for a moment; pages of sessions and overrides never come here. */
+/**
+ * Finished pages of visitors: for a moment, and longer while it is known that nothing has changed. Pages of
+ * sessions and overrides never come here.
+ */
 export class PageCache {
   readonly denseCopies = new DenseCopies();
   readonly #ttlMs: number;
@@ -105,6 +132,8 @@ export class PageCache {
   readonly #plain: Section;
   readonly #queried: Section;
   #generation = 0;
+  #changedAt = -Infinity;
+  #unchangedAt = -Infinity;
 
   constructor(ttlMs: number, megabytes = PAGE_CACHE_MB, staleMs = STALE_MS) {
     this.#ttlMs = ttlMs;
@@ -117,10 +146,32 @@ export class PageCache {
     return this.#ttlMs > 0;
   }
 
-  get(key: string): FinishedPage | undefined {
+  find(key: string): FoundPage | undefined {
     const entry = this.#sectionOf(key).entries.get(key);
-    if (!entry || performance.now() - entry.at > this.#ttlMs) return undefined;
-    return entry.page;
+    if (!entry) return undefined;
+    const now = performance.now();
+    const age = now - entry.at;
+    if (age <= this.#ttlMs) return { page: entry.page, isDue: false };
+    return this.#isUnchanged(entry, now) ? { page: entry.page, isDue: age > RENEW_MS } : undefined;
+  }
+
+  #isUnchanged({ at, begunAt, isExpired }: Entry, now: number): boolean {
+    return (
+      !isExpired &&
+      now - this.#unchangedAt <= WORD_MS &&
+      begunAt >= this.#changedAt + SETTLE_MS &&
+      now - at <= UNCHANGED_MS
+    );
+  }
+
+  /** Something was written that pages may show, so each ends after its usual time. */
+  noteChange(): void {
+    this.#changedAt = performance.now();
+  }
+
+  /** @param at `performance.now()` when it was asked whether anything has changed */
+  noteUnchanged(at: number): void {
+    this.#unchangedAt = Math.max(this.#unchangedAt, at);
   }
 
   /** The page from before, for when it cannot be made now. A change of release or settings has removed it. */
@@ -129,15 +180,24 @@ export class PageCache {
     return entry && performance.now() - entry.at <= this.#staleMs ? entry.page : undefined;
   }
 
-  /** Raised by `clear`: a page that was begun in an earlier generation may show what has changed. */
-  get generation(): number {
-    return this.#generation;
+  /** A page that could not be made anew is no longer sent beyond its usual time. */
+  expire(key: string): void {
+    const entry = this.#sectionOf(key).entries.get(key);
+    if (entry) entry.isExpired = true;
   }
 
-  /** @param generation the one in which the page was begun */
-  set(key: string, page: FinishedPage, generation = this.#generation): void {
-    if (!this.isOn || generation !== this.#generation) return;
-    this.#sectionOf(key).set(key, page);
+  /** Its generation is raised by `clear`: a page of an earlier one may show what has changed. */
+  begin(): Begun {
+    return { generation: this.#generation, at: performance.now() };
+  }
+
+  /** True while nothing was cleared since. */
+  isOfNow({ generation }: Begun): boolean {
+    return generation === this.#generation;
+  }
+
+  set(key: string, page: FinishedPage, begun = this.begin()): void {
+    if (this.isOn && this.isOfNow(begun)) this.#sectionOf(key).set(key, page, begun.at);
   }
 
   clear(): void {

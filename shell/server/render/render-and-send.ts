@@ -4,7 +4,7 @@ import { joinFragments } from './encoded-fragments';
 import { collectPage, sendFinished, sendOnce, streamPage } from '../http/send-page';
 import { countGivenUp, fallbackView, lastGoodPage } from './fallback';
 import type { PageContext } from './page-context';
-import { pageDocument, type PageDocument } from './page-document';
+import { type Inline, pageDocument, type PageDocument } from './page-document';
 import type { PageServices } from './page-services';
 import { attemptRender, countAttempt, type RenderAttempt, type RenderOptions } from './render-attempt';
 
@@ -39,11 +39,7 @@ export async function renderAndSend(
       return undefined;
     }
   }
-  const [styles, bootstrap] = await Promise.all([
-    services.styles.of(view, page.handle.remote, page.handle.page),
-    services.bootstraps.of(view.shell),
-  ]);
-  const inline = { styles, bootstrap };
+  const inline = await inlineOf(services, attempt);
   const document = pageDocument(services, context, attempt, inline);
   const { etag } = document.headers;
   if (etag !== undefined && isCurrent(request.headers['if-none-match'], etag)) {
@@ -62,6 +58,36 @@ export async function renderAndSend(
   return body === undefined
     ? sendStream(services, context, attempt, sent, options)
     : sendWhole(services, context, attempt, sent, body, options);
+}
+
+async function inlineOf(services: PageServices, { view, page }: RenderAttempt): Promise<Inline> {
+  const [styles, bootstrap] = await Promise.all([
+    services.styles.of(view, page.handle.remote, page.handle.page),
+    services.bootstraps.of(view.shell),
+  ]);
+  return { styles, bootstrap };
+}
+
+/** Renders the page for the cache alone. @returns undefined where the next visitor's rendering must decide */
+export async function renderForCache(
+  services: PageServices,
+  context: PageContext,
+  options: RenderOptions,
+): Promise<FinishedPage | undefined> {
+  const attempt = await attemptRender(services, context, context.view, options);
+  const { page } = attempt;
+  if (page.location !== undefined) return undefined;
+  const inline = await inlineOf(services, attempt);
+  let body = page.render ? await page.render() : page.whole?.();
+  const document = pageDocument(services, context, attempt, inline, body !== undefined);
+  if (body === undefined) {
+    const rendered = await collectPage((destination) => page.pipe(destination));
+    body = rendered && [rendered];
+  }
+  const hasFailed = attempt.hasRenderError() || page.boot.rendered === 'frame';
+  if (hasFailed && !attempt.isCrowdedOut()) countGivenUp(services, context, attempt);
+  if (body === undefined || !mayBeCached(context, attempt, document, options)) return undefined;
+  return finish(services, attempt, document, joinFragments([...document.start, ...body, ...document.end]));
 }
 
 async function sendStream(

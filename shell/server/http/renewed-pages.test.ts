@@ -1,0 +1,106 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { version } from '../release/test-version';
+import type { PageServices } from '../render/page-services';
+import { testPage, testPageServices } from '../render/test-page-services';
+import { createPageHandler } from './page-handler';
+
+const shown = (): string => `<p>${render.mock.calls.length}</p>`;
+const whole = async (request: RenderRequest): Promise<RenderedPage> => ({
+  ...testPage(request, { remote: 'community' }),
+  render: async () => [Buffer.from(shown())],
+});
+const streamed = async (request: RenderRequest): Promise<RenderedPage> => ({
+  ...testPage(request, { remote: 'community' }),
+  pipe: (destination) => void destination.end(shown()),
+});
+
+let services: PageServices;
+let app: FastifyInstance;
+let render: jest.Mock<Promise<RenderedPage>, [RenderRequest]>;
+
+beforeEach(() => {
+  render = jest.fn(whole);
+  services = testPageServices(
+    {
+      shell: version('shell', []),
+      remotes: { community: { live: version('community', [{ path: '/', page: 'home-page' }]) } },
+    },
+    (request) => render(request),
+  );
+  app = Fastify();
+  app.get('/*', createPageHandler(services));
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a page that nothing has changed', () => {
+  const steady = performance.now.bind(performance);
+  const later = (ms: number): void => {
+    jest.spyOn(performance, 'now').mockImplementation(() => steady() + ms);
+    services.cache.noteUnchanged(performance.now());
+  };
+  const madeIn = (body: string): string | undefined => /(\d+)<\/p>/.exec(body)?.[1];
+  const isMade = async (count: number): Promise<void> => {
+    const deadline = Date.now() + 5_000;
+    while (render.mock.calls.length < count && Date.now() < deadline)
+      await new Promise((done) => setTimeout(done, 5));
+    expect(render).toHaveBeenCalledTimes(count);
+    // Finishing the page takes a moment more.
+    await new Promise((done) => setTimeout(done, 50));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['without a cookie', whole, undefined],
+    ['with a cookie of its device', whole, 'konnect_device=abc'],
+    ['in pieces', streamed, undefined],
+  ])('is sent at once and made anew beside, once, %s', async (_, answer, cookie) => {
+    render.mockImplementation(answer);
+    const headers: Record<string, string> = cookie ? { cookie } : {};
+    const first = await get('/', headers);
+    await isMade(1);
+    later(70_000);
+    const [second, third] = await Promise.all([get('/', headers), get('/', headers)]);
+    expect([second.body, third.body]).toEqual([first.body, first.body]);
+    await isMade(2);
+    const fourth = await get('/', headers);
+    expect(madeIn(fourth.body)).toBe('2');
+    const others = ({ headers: { date, etag, 'content-length': length, ...rest } }: typeof first) => rest;
+    expect(others(fourth)).toEqual(others(second));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not counted as a visit when it is made anew', async () => {
+    await get('/');
+    later(70_000);
+    await get('/');
+    await isMade(2);
+    const visits = services.metrics.take().filter(({ remoteId }) => remoteId === 'community');
+    expect(visits).toMatchObject([{ visits: 2, failures: 0 }]);
+  });
+
+  it('that cannot be made anew is tried for the next visitor, and counted against its version', async () => {
+    const first = await get('/');
+    later(70_000);
+    render.mockImplementation(async (request) => {
+      request.onError(new Error('broken'));
+      return whole(request);
+    });
+    expect((await get('/')).body).toBe(first.body);
+    await isMade(2);
+    later(140_000);
+    render.mockImplementation(whole);
+    expect(madeIn((await get('/')).body)).toBe('3');
+    const found = services.metrics.take().find(({ remoteId }) => remoteId === 'community');
+    expect(found).toMatchObject({ failures: 1 });
+  });
+
+  it('is made for the visitor who asks after a change', async () => {
+    await get('/');
+    later(70_000);
+    services.cache.noteChange();
+    expect(madeIn((await get('/')).body)).toBe('2');
+  });
+});
