@@ -44,6 +44,15 @@ it('says at each turn that nothing has changed, and once what has', async () => 
   expect(cache.noteChange).toHaveBeenCalledTimes(3);
 });
 
+it('says that the day has changed in Nairobi, from which pages count', async () => {
+  jest.setSystemTime(new Date('2026-03-02T20:59:50Z'));
+  await start({ last_change_at: null, page_change: '7' });
+  await turns(3);
+  expect(cache.noteChange).toHaveBeenCalledTimes(1);
+  await turns(6);
+  expect(cache.noteChange).toHaveBeenCalledTimes(2);
+});
+
 it('gives the time at which it asked, because the answer may be under way for long', async () => {
   await start({ last_change_at: null, page_change: '7' });
   const asked = performance.now();

@@ -3,12 +3,14 @@ import type { PageCache } from '../render/page-cache';
 import { type Poll, pollService, type WatchOptions } from './poll';
 
 const ASK_EVERY_MS = 1_500;
+/** Pages say how many days are left until a date. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Nairobi' });
 
 export interface ContentWatchOptions extends Omit<WatchOptions<unknown>, 'onChange'> {
   cache: Pick<PageCache, 'noteChange' | 'noteUnchanged'>;
 }
 
-/** Tells the cache of pages whether anything was written, or a date has passed, that pages show. */
+/** Tells the cache of pages whether anything that they show was written, or a date or the day has passed. */
 export function watchContent({ cache, ...options }: ContentWatchOptions): Poll {
   let known: string | undefined;
   return pollService<unknown>(
@@ -19,7 +21,7 @@ export function watchContent({ cache, ...options }: ContentWatchOptions): Poll {
         const { last_change_at, page_change } = await api.call(getSchedule, {});
         // A backend of before says nothing of writes.
         if (page_change === undefined) return;
-        const found = `${page_change} ${last_change_at}`;
+        const found = `${page_change} ${last_change_at} ${DAY.format(new Date())}`;
         // Nothing is known of the time before the first answer.
         if (found !== known) cache.noteChange();
         known = found;
