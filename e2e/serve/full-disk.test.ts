@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareDataDir } from '@konnect/database/testing';
 import { startSite, type Site } from './start-site';
 
 const LIMIT_MS = 180_000;
@@ -34,6 +35,7 @@ it.each([
       MIN_FREE_MB: megabytes,
       METRICS_TOKEN: TOKEN,
     };
+    await prepareDataDir(env.DATA_DIR);
     site = await startSite({ env, root: folder, step: (_name, work) => work() });
     const parts = { backend: site.backendUrl, registry: site.registryUrl, edge: site.url };
     const found = await Promise.all(

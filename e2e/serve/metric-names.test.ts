@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { prepareDataDir } from '@konnect/database/testing';
 import { startSite, type Site } from './start-site';
 
 const DEPLOY = join(__dirname, '../../packages/deploy');
@@ -59,6 +60,7 @@ beforeAll(async () => {
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER: 'always_off' },
     ...STORE,
   };
+  await prepareDataDir(env.DATA_DIR);
   site = await startSite({ env, root: folder, step: (_name, work) => work() });
 }, 180_000);
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareDataDir } from '@konnect/database/testing';
 import { startSite, type Site } from './start-site';
 
 let folder: string;
@@ -17,6 +18,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '0',
   };
+  await prepareDataDir(env.DATA_DIR);
   site = await startSite({ env, root: folder, step: (_name, work) => work() });
 }, 180_000);
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTACT_MESSAGE } from '@konnect/contracts/form-rules/cases';
+import { prepareDataDir } from '@konnect/database/testing';
 import { startCollector, type CollectedSpan, type TestCollector } from '@konnect/tracing/testing';
 import { startSite, type Site } from './start-site';
 
@@ -38,6 +39,7 @@ async function start(settings: Record<string, string>): Promise<Site> {
     METRICS_TOKEN: METRICS,
     ...settings,
   };
+  await prepareDataDir(env.DATA_DIR);
   site = await startSite({ env, root: folder, step: (_name, work) => work() });
   return site;
 }

@@ -7,4 +7,5 @@ export {
   type TemporaryReplica,
 } from './temporary-postgres';
 export { hasPooler, startPooler, type TemporaryPooler } from './temporary-pooler';
+export { prepareDataDir } from './prepared-folder';
 export { openEmbeddedCopy, openTestDatabase } from './test-database';

@@ -40,7 +40,7 @@ export async function openEmbeddedCopy(migrations?: MigrateOptions): Promise<Dat
 }
 
 /** Only `create database` reads the templates, and they are 600 of the 1,500 files that each copy unpacks. */
-async function dropTemplates({ session }: Database): Promise<void> {
+export async function dropTemplates({ session }: Database): Promise<void> {
   await session(async (client) => {
     await client.query('update pg_database set datistemplate = false');
     for (const name of ['template0', 'template1']) await client.query(`drop database ${name}`);
@@ -50,7 +50,7 @@ async function dropTemplates({ session }: Database): Promise<void> {
 }
 
 /** Changes with everything that a dump depends on. */
-const dumpHash = (migrations?: MigrateOptions): string =>
+export const dumpHash = (migrations?: MigrateOptions): string =>
   migrationsHash(migrations, [
     process.version,
     readFileSync(__filename),
