@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BACKEND_MIGRATIONS, createDemoStaff, readConfig, seedDemo, startBackend } from '@konnect/backend';
-import { migrate, openDatabase } from '@konnect/database';
+import { openEmbeddedCopy } from '@konnect/database/testing';
 import { startRegistry, type RegistryServer } from '@konnect/registry';
 import { watchRoutes, type FuzzedRoute } from '@konnect/registry/fuzz';
 import { buildFolder, removeFolders } from '@konnect/registry/release-fixture';
@@ -74,8 +74,7 @@ export interface FixtureSite {
 export async function startFixtureSite(): Promise<FixtureSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'konnect-edge-fuzz-'));
   const publicUrl = `http://${SITE}`;
-  const db = await openDatabase();
-  await migrate(db, BACKEND_MIGRATIONS);
+  const db = await openEmbeddedCopy(BACKEND_MIGRATIONS);
   await seedDemo(db);
   await createDemoStaff(db.db, PASSWORD);
   // As people who chose this password: those of the demo are closed where visitors reach the site.

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { tracing } from '@konnect/tracing';
 import { startTestTracing, type TestTracing } from '@konnect/tracing/testing';
+import { openEmbeddedCopy } from '../testing/test-database';
 import type { Database } from './database';
-import { openDatabase } from './open';
 import { describeStatement, withoutValues } from './statement-text';
 
 const person = pgTable('person', { id: integer().primaryKey(), email: text().notNull() });
@@ -13,7 +13,7 @@ let database: Database;
 
 beforeAll(async () => {
   tracer = await startTestTracing();
-  database = await openDatabase();
+  database = await openEmbeddedCopy();
   await database.db.execute('create table person (id int primary key, email text not null)');
 });
 

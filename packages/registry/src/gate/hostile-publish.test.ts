@@ -4,8 +4,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { openDatabase, type Database } from '@konnect/database';
-import { startRegistry, type RegistryServer } from '#app/start-registry';
+import type { Database } from '@konnect/database';
+import { openEmbeddedCopy } from '@konnect/database/testing';
+import { REGISTRY_MIGRATIONS, startRegistry, type RegistryServer } from '#app/start-registry';
 import { REACH, TRICKS, type Target } from '#app/test/hostile-tricks';
 import { buildFolder, makeFolder, removeFolders } from '#app/test/release-fixture';
 
@@ -82,7 +83,7 @@ beforeAll(async () => {
     else if (file === 'never-ends') sendWithoutEnd(response);
     else response.end('12345');
   });
-  database = await openDatabase();
+  database = await openEmbeddedCopy(REGISTRY_MIGRATIONS);
   dataDir = await makeFolder();
   server = await startRegistry({
     ...{ db: database, dataDir, token: 'the-token-of-the-owner', compressing: 'here' },

@@ -1,10 +1,12 @@
 import { startRegistry } from '#app/start-registry';
 import { makeFolder, removeFolders } from '#app/test/release-fixture';
-import { openDatabase, type Database } from '@konnect/database';
+import type { Database } from '@konnect/database';
+import { openEmbeddedCopy } from '@konnect/database/testing';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase();
+  // The registry makes its tables itself.
+  database = await openEmbeddedCopy();
 }, 60_000);
 afterAll(async () => {
   await database.close();

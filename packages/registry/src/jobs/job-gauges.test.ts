@@ -1,4 +1,5 @@
-import { migrate, openDatabase, type Database } from '@konnect/database';
+import type { Database } from '@konnect/database';
+import { openEmbeddedCopy } from '@konnect/database/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerHttpMetrics } from '#app/metrics/index';
 import { REGISTRY_MIGRATIONS, startRegistry } from '#app/start-registry';
@@ -9,8 +10,7 @@ import { jobGauges } from './job-gauges';
 let database: Database;
 let app: FastifyInstance;
 beforeAll(async () => {
-  database = await openDatabase();
-  await migrate(database, REGISTRY_MIGRATIONS);
+  database = await openEmbeddedCopy(REGISTRY_MIGRATIONS);
   app = Fastify();
   await registerHttpMetrics(app, { token: 'secret', gauges: jobGauges(database.db) });
 }, 60_000);

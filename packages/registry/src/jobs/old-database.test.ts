@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { migrate, openDatabase } from '@konnect/database';
+import { migrate } from '@konnect/database';
+import { openEmbeddedCopy } from '@konnect/database/testing';
 import { createOutcomeStore } from '#app/outcomes';
 import { REGISTRY_MIGRATIONS, startRegistry } from '#app/start-registry';
 import { makeFolder, removeFolders } from '#app/test/release-fixture';
@@ -7,7 +8,7 @@ import { makeFolder, removeFolders } from '#app/test/release-fixture';
 afterAll(removeFolders);
 
 it('goes on with a rollout that began before there were turns', async () => {
-  const database = await openDatabase();
+  const database = await openEmbeddedCopy();
   const files = await readdir(REGISTRY_MIGRATIONS.folder);
   await migrate(database, { ...REGISTRY_MIGRATIONS, only: new Set(files.filter((name) => name < '0310')) });
   await database.session((client) =>

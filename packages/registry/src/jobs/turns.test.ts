@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { migrate, openDatabase, type Database } from '@konnect/database';
+import type { Database } from '@konnect/database';
+import { openEmbeddedCopy } from '@konnect/database/testing';
 import { listJobs, takeTurn } from '#app/store/job-store';
 import { REGISTRY_MIGRATIONS } from '#app/start-registry';
 
@@ -10,8 +11,7 @@ import { createTurns } from './turns';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase();
-  await migrate(database, REGISTRY_MIGRATIONS);
+  database = await openEmbeddedCopy(REGISTRY_MIGRATIONS);
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(() => database.session((client) => client.query('truncate registry_job')));
@@ -33,7 +33,7 @@ const passSeconds = (seconds: number) =>
 const registries = () => [createTurns(database.db), createTurns(database.db)] as const;
 
 it('have nothing to report before the registry has made its tables', async () => {
-  const empty = await openDatabase();
+  const empty = await openEmbeddedCopy();
   expect(await jobs.report(empty.db)).toEqual({ jobs: [], failed: [] });
   expect(await jobs.retry(empty.db, 'a4ab10c2-7a35-4b1b-9f0e-6f1f1d9e4c11')).toBeUndefined();
   await empty.close();

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { openDatabase, type Database } from '@konnect/database';
+import type { Database } from '@konnect/database';
+import { openEmbeddedCopy } from '@konnect/database/testing';
 
-import { startRegistry, type RegistryServer } from '#app/start-registry';
+import { REGISTRY_MIGRATIONS, startRegistry, type RegistryServer } from '#app/start-registry';
 
 import { buildFolder, makeFolder, removeFolders, type ReleaseSpec } from './release-fixture';
 import { startBucket, type TestBucket } from './test-bucket';
@@ -35,7 +36,7 @@ export interface SharedSite {
 const lastingPort = (): number => 10_000 + Math.floor(Math.random() * 10_000);
 
 export async function openSharedSite(): Promise<SharedSite> {
-  const database = await openDatabase();
+  const database = await openEmbeddedCopy(REGISTRY_MIGRATIONS);
   const objects = await makeFolder();
   let bucket = await startBucket(objects, { port: lastingPort() });
   const { endpoint } = bucket;
