@@ -165,6 +165,8 @@ export async function startEdgeState(options: EdgeOptions & StateParts): Promise
       scholarshipPoll.stop();
       settingsPoll.stop();
       contentPoll?.stop();
+      // No page is made anew any more.
+      cache.clear();
       source.close();
       mirror.stop();
     },

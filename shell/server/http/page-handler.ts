@@ -15,17 +15,27 @@ import { describeCache, describePage } from '../trace';
 import { PendingPages } from '../render/pending-pages';
 import { renderAndSend } from '../render/render-and-send';
 import { RenderSlots, type RenderSlotLimits } from '../render/render-slots';
-import { beginRendering, renewPage, type RenderWork } from '../render/renew-page';
+import { beginRendering, Renewals, renewPage, type RenderWork } from '../render/renew-page';
 import { resolveRelease } from '../release/resolve-release';
 
 export type PageHandlerOptions = Omit<PageServices, 'metrics'> & {
   metrics?: VersionMetrics;
   renderSlots?: Partial<RenderSlotLimits> | undefined;
+  /** Milliseconds from sending a page to making it anew. */
+  renewAfterMs?: number;
 };
 
-export function createPageHandler({ renderSlots, ...options }: PageHandlerOptions) {
+interface Work extends RenderWork {
+  renewals: Renewals;
+}
+
+export function createPageHandler({ renderSlots, renewAfterMs, ...options }: PageHandlerOptions) {
   const services: PageServices = { ...options, metrics: options.metrics ?? new VersionMetrics() };
-  const work: RenderWork = { pending: new PendingPages(), slots: new RenderSlots(renderSlots) };
+  const work: Work = {
+    pending: new PendingPages(),
+    slots: new RenderSlots(renderSlots),
+    renewals: new Renewals(services.cache, renewAfterMs),
+  };
 
   return function handlePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<unknown> {
     const bucket = bucketFor(services, request, reply);
@@ -33,7 +43,7 @@ export function createPageHandler({ renderSlots, ...options }: PageHandlerOption
     const found = cachedForVisitor(services, request, bucket);
     if (found) {
       sendCached(services, request, reply, found.page);
-      if (found.isDue) void renewForVisitor(services, work, request, reply, bucket);
+      work.renewals.plan(found, () => renewForVisitor(services, work, request, reply, bucket));
       return reply;
     }
     return answer(services, work, request, reply, bucket);
@@ -109,7 +119,7 @@ async function renewForVisitor(
 
 async function answer(
   services: PageServices,
-  work: RenderWork,
+  work: Work,
   request: FastifyRequest,
   reply: FastifyReply,
   bucket: number | null,
@@ -130,7 +140,7 @@ async function answer(
     const finished = found?.page ?? (rendering && (await rendering));
     if (finished) {
       sendCached(services, request, reply, finished);
-      if (found?.isDue) void renewPage(services, work, context);
+      if (found) work.renewals.plan(found, () => renewPage(services, work, context));
       return reply;
     }
   }

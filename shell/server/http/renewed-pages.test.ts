@@ -35,7 +35,7 @@ beforeEach(() => {
   jest.spyOn(cache, 'set').mockImplementation((...page) => ended(set(...page)));
   jest.spyOn(cache, 'expire').mockImplementation((key) => ended(expire(key)));
   app = Fastify();
-  app.get('/*', createPageHandler(services));
+  app.get('/*', createPageHandler({ ...services, renewAfterMs: 30 }));
 });
 afterEach(() => app.close());
 
@@ -102,6 +102,17 @@ describe('a page that nothing has changed', () => {
     expect(madeIn((await get('/')).body)).toBe('3');
     const found = services.metrics.take().find(({ remoteId }) => remoteId === 'community');
     expect(found).toMatchObject({ failures: 1 });
+  });
+
+  it.each(['changed', 'removed'])('is not made anew when it was %s in between', async (how) => {
+    await get('/');
+    await isMade(1);
+    later(70_000);
+    await get('/');
+    if (how === 'changed') services.cache.noteChange();
+    else services.cache.clear();
+    await new Promise((done) => setTimeout(done, 100));
+    expect(render).toHaveBeenCalledTimes(1);
   });
 
   it('is made for the visitor who asks after a change', async () => {

@@ -77,6 +77,7 @@ export interface Begun {
 }
 
 export interface FoundPage {
+  key: string;
   page: FinishedPage;
   /** True when it should be made anew after it is sent. */
   isDue: boolean;
@@ -151,8 +152,8 @@ export class PageCache {
     if (!entry) return undefined;
     const now = performance.now();
     const age = now - entry.at;
-    if (age <= this.#ttlMs) return { page: entry.page, isDue: false };
-    return this.#isUnchanged(entry, now) ? { page: entry.page, isDue: age > RENEW_MS } : undefined;
+    if (age <= this.#ttlMs) return { key, page: entry.page, isDue: false };
+    return this.#isUnchanged(entry, now) ? { key, page: entry.page, isDue: age > RENEW_MS } : undefined;
   }
 
   #isUnchanged({ at, begunAt, isExpired }: Entry, now: number): boolean {
