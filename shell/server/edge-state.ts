@@ -165,7 +165,7 @@ export async function startEdgeState(options: EdgeOptions & StateParts): Promise
       scholarshipPoll.stop();
       settingsPoll.stop();
       contentPoll?.stop();
-      // No page is made anew any more.
+      // Planned renderings find no page to renew.
       cache.clear();
       source.close();
       mirror.stop();

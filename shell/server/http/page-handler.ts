@@ -21,7 +21,7 @@ import { resolveRelease } from '../release/resolve-release';
 export type PageHandlerOptions = Omit<PageServices, 'metrics'> & {
   metrics?: VersionMetrics;
   renderSlots?: Partial<RenderSlotLimits> | undefined;
-  /** Milliseconds from sending a page to making it anew. */
+  /** Milliseconds from sending a page to rendering it again. */
   renewAfterMs?: number;
 };
 

@@ -61,7 +61,7 @@ describe('a page that nothing has changed', () => {
     ['without a cookie', whole, undefined],
     ['with a cookie of its device', whole, 'konnect_device=abc'],
     ['in pieces', streamed, undefined],
-  ])('is sent at once and made anew beside, once, %s', async (_, answer, cookie) => {
+  ])('is sent at once and rendered again afterwards, once, %s', async (_, answer, cookie) => {
     render.mockImplementation(answer);
     const headers: Record<string, string> = cookie ? { cookie } : {};
     const first = await get('/', headers);
@@ -77,7 +77,7 @@ describe('a page that nothing has changed', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('is not counted as a visit when it is made anew', async () => {
+  it('is not counted as a visit when it is rendered again', async () => {
     await get('/');
     await isMade(1);
     later(70_000);
@@ -87,7 +87,7 @@ describe('a page that nothing has changed', () => {
     expect(visits).toMatchObject([{ visits: 2, failures: 0 }]);
   });
 
-  it('that cannot be made anew is tried for the next visitor, and counted against its version', async () => {
+  it('that cannot be rendered again is tried for the next visitor, and counted against its version', async () => {
     const first = await get('/');
     await isMade(1);
     later(70_000);
@@ -104,7 +104,7 @@ describe('a page that nothing has changed', () => {
     expect(found).toMatchObject({ failures: 1 });
   });
 
-  it.each(['changed', 'removed'])('is not made anew when it was %s in between', async (how) => {
+  it.each(['changed', 'removed'])('is not rendered again when it was %s in between', async (how) => {
     await get('/');
     await isMade(1);
     later(70_000);

@@ -43,7 +43,7 @@ describe('while it is known that nothing changes', () => {
   };
   const seen = (cache: PageCache): boolean | undefined => cache.find('/')?.isDue;
 
-  it('has a page for ten minutes, and says after ten seconds that it should be made anew', () => {
+  it('has a page for ten minutes, and says after ten seconds that it should be rendered again', () => {
     const cache = new PageCache(2_000);
     cache.set('/', page('home'));
     unchangedFor(cache, 9_000);
@@ -85,7 +85,7 @@ describe('while it is known that nothing changes', () => {
     expect(seen(cache)).toBe(false);
   });
 
-  it('ends a page that could not be made anew after its usual time, and still has it as the last good one', () => {
+  it('ends a page that could not be rendered again, and still has it as the last good one', () => {
     const cache = new PageCache(2_000);
     cache.set('/', page('home'));
     unchangedFor(cache, 12_000);

@@ -54,10 +54,10 @@ const STALE_MS = 60_000;
 
 /** Milliseconds for which a page may be sent while nothing changes. */
 const UNCHANGED_MS = 10 * 60_000;
-/** Milliseconds after which such a page is made anew once it was sent, for what no write tells of. */
+/** A page of this age in milliseconds is rendered again after it was sent: not all changes are writes. */
 const RENEW_MS = 10_000;
-/** Milliseconds for which the word counts that nothing has changed; it may be a second old when it comes. */
-const WORD_MS = 3_000;
+/** Milliseconds for which an answer that nothing has changed is valid; it may be a second old. */
+const CONFIRMED_MS = 3_000;
 // A page that was begun this long after a change shows it: services and backends remember for three seconds,
 // and a transaction ends some time after its write is seen.
 const SETTLE_MS = 6_000;
@@ -79,7 +79,7 @@ export interface Begun {
 export interface FoundPage {
   key: string;
   page: FinishedPage;
-  /** True when it should be made anew after it is sent. */
+  /** True when it should be rendered again after it is sent. */
   isDue: boolean;
 }
 
@@ -159,7 +159,7 @@ export class PageCache {
   #isUnchanged({ at, begunAt, isExpired }: Entry, now: number): boolean {
     return (
       !isExpired &&
-      now - this.#unchangedAt <= WORD_MS &&
+      now - this.#unchangedAt <= CONFIRMED_MS &&
       begunAt >= this.#changedAt + SETTLE_MS &&
       now - at <= UNCHANGED_MS
     );
@@ -181,7 +181,7 @@ export class PageCache {
     return entry && performance.now() - entry.at <= this.#staleMs ? entry.page : undefined;
   }
 
-  /** A page that could not be made anew is no longer sent beyond its usual time. */
+  /** A page that could not be rendered again is no longer sent beyond its usual time. */
   expire(key: string): void {
     const entry = this.#sectionOf(key).entries.get(key);
     if (entry) entry.isExpired = true;

@@ -11,11 +11,11 @@ export interface RenderWork {
   slots: RenderSlots;
 }
 
-// The pictures and scripts of whoever got the page come first: made anew at once, pages painted 70 to 110 ms
-// later where server and browser shared two cores.
+// The visitor's pictures and scripts come first. Without this pause, pages were painted 70 to 110 ms later
+// where server and browser shared two cores.
 const RENEW_AFTER_MS = 4_000;
 
-/** Plans to make pages anew, each once for all visitors who get it until then. */
+/** Plans to render pages again, each once for all visitors who get it until then. */
 export class Renewals {
   readonly #planned = new Set<string>();
   readonly #cache: PageCache;
@@ -61,8 +61,8 @@ export function beginRendering(
 }
 
 /**
- * Makes a page anew that was sent from memory. When it fails, the page is not sent beyond its usual time, so
- * that the next visitor gets what visitors of a failing page get.
+ * Renders a page again that was sent from memory. When it fails, the page is not sent beyond its usual time,
+ * so that the next visitor gets what visitors of a failing page get.
  */
 export async function renewPage(
   services: PageServices,
