@@ -174,10 +174,12 @@ it('keeps nothing of a session, and shows a session nothing that was kept', asyn
   await get('/');
   const staff = await get('/', { cookie: 'konnect_staff=good' });
   expect(staff.body).toContain('Wanjiru');
-  expect(staff.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+  const ofOnePerson = { 'cache-control': 'private, no-store', 'cross-origin-opener-policy': 'same-origin' };
+  expect(staff.headers).toMatchObject(ofOnePerson);
   expect(staff.headers['etag']).toBeUndefined();
   const visitor = await get('/', { cookie: 'konnect_staff=expired' });
   expect(visitor.body).not.toMatch(/Wanjiru|secret/);
+  expect(visitor.headers['cross-origin-opener-policy']).toBeUndefined();
 });
 
 it.each<[string, (request: RenderRequest) => Promise<Partial<RenderedPage>>]>([

@@ -26,6 +26,11 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
 /** Cached pages are sent without hooks, so these include the headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   ...ANSWER_HEADERS,
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(), microphone=(), camera=(self), browsing-topics=()',
 };
+
+/**
+ * For the pages of one person. A tab's first page changes the process for this header, and what a public page
+ * shows gains nothing by it.
+ */
+export const OWN_WINDOW: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' };

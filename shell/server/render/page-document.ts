@@ -2,7 +2,7 @@ import { contentSecurityPolicy, type PolicyMakers } from '@konnect/contracts/rul
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { BootData } from '../../src/app/boot-data';
 import { moduleHashes } from './module-hashes';
-import { SECURITY_HEADERS } from './csp';
+import { OWN_WINDOW, SECURITY_HEADERS } from './csp';
 import { imagePreloadHeader } from './image-preload';
 import { bootJson, documentEnd, documentStart, isPaintedOnce } from './document';
 import { overlayTag, previewTag } from './overlay';
@@ -105,6 +105,7 @@ export function pageDocument(
     ),
     // `no-cache` lets browsers store a copy, but they ask before each use.
     'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
+    ...(isPrivate && OWN_WINDOW),
     vary: 'accept-encoding, cookie, save-data',
     ...imagePreloadHeader(page.head),
     // A page whose code runs opens links inside itself; with data saver nothing is fetched ahead.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FORM_KEY_FIELD, NO_SINKS } from '@konnect/contracts/rules';
 import type { FastifyReply } from 'fastify';
-import { SECURITY_HEADERS } from '../../render/csp';
+import { OWN_WINDOW, SECURITY_HEADERS } from '../../render/csp';
 import { escapeHtml } from '../../render/head-tags';
 
 const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{max-width:40rem;margin:0 auto;padding:1.5rem;font:1.125rem/1.6 system-ui,sans-serif}h1{line-height:1.2}
@@ -41,6 +41,7 @@ ${fields ? formAgain(fields) : ''}${question ? formOf(question) : ''}<p><a href=
     .code(status)
     .headers({
       ...SECURITY_HEADERS,
+      ...OWN_WINDOW,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,
       'cache-control': 'no-store',
