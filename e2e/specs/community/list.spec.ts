@@ -6,6 +6,13 @@ import { expectChangesEvery, stopClock } from '../../fixtures/timing';
 
 const PAGE_SIZE = 9;
 
+declare global {
+  interface Window {
+    /** Scroll position at the click on a link. */
+    leftAt: number;
+  }
+}
+
 test('The list shows the newest story large and the others as cards with one link each', async ({
   page,
   goto,
@@ -176,6 +183,24 @@ test('Back from a story restores the list and the place in it', async ({ page, g
   await expect(cards).toHaveCount(2 * PAGE_SIZE - 1);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100);
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
+});
+
+test('Back to a story that a link opened returns to the place below it', async ({ page, goto }) => {
+  await goto(paths.articles());
+  await page.getByRole('region', { name: 'Other stories' }).getByRole('link').first().click();
+  const others = page.getByRole('region', { name: 'Other Articles' });
+  const chosen = others.getByRole('link').last();
+  await chosen.scrollIntoViewIfNeeded();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.evaluate(() => addEventListener('click', () => (window.leftAt = scrollY), { capture: true }));
+  await chosen.click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText(title);
+  expect(await page.evaluate(() => [scrollY, window.leftAt > 500])).toEqual([0, true]);
+  await page.goBack();
+  await expect(heading).toHaveText(title);
+  expect(Math.abs(await page.evaluate(() => scrollY - window.leftAt))).toBeLessThan(100);
+  await expect(chosen).toBeInViewport();
 });
 
 test('The address of a list with several pages opens all of them', async ({ page, goto }) => {

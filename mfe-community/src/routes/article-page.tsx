@@ -1,8 +1,9 @@
-import { type Head, links } from '@konnect/contracts';
+import { type Article, type Head, links } from '@konnect/contracts';
 import { definePage, type FormPost, type PageArgs, pageRedirect, Slot, useHost } from '@konnect/host-api';
 import { buttonClass, prepareRichText, Skeleton, VisuallyHidden } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { useHasRest } from '#app/device';
 import {
   ArticleBody,
   articleBlock,
@@ -62,8 +63,8 @@ function ArticlePage() {
 function Story({ slugOrId }: { slugOrId: string }) {
   const { api } = useHost();
   const { data: article } = useSuspenseQuery(articleQuery(api, slugOrId));
-  const { id, slug, title, category } = article;
-  const block = articleBlock(category);
+  const { slug, title, category } = article;
+  const hasRest = useHasRest();
 
   return (
     <div className={styles.page}>
@@ -71,13 +72,24 @@ function Story({ slugOrId }: { slugOrId: string }) {
         <ArticleHeader article={article} />
         <ArticleBody article={article} />
         <div className={styles.actions}>
-          {block === 'comments' && (
+          {articleBlock(category) === 'comments' && (
             <LikeButton slug={slug} likes={article.likes} articleKey={articleKeys.detail(slug)} />
           )}
           {isLetter(article) && <LetterLink slug={slug} bytes={article.file_bytes} />}
           <ShareBar title={title} path={paths.article(slug)} />
         </div>
       </article>
+      {hasRest ? <Rest article={article} /> : <div className={styles.rest} />}
+    </div>
+  );
+}
+
+/** All below the story. */
+function Rest({ article }: { article: Article }) {
+  const { id, slug, title, category } = article;
+  const block = articleBlock(category);
+  return (
+    <>
       {block === 'comments' && <CommentSection article={article} />}
       {block === 'closed' && <EventClosed />}
       {block === 'application' && (
@@ -89,7 +101,7 @@ function Story({ slugOrId }: { slugOrId: string }) {
         />
       )}
       <OtherArticles currentId={id} />
-    </div>
+    </>
   );
 }
 
