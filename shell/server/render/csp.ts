@@ -30,7 +30,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * For the pages of one person. A tab's first page changes the process for this header, and what a public page
- * shows gains nothing by it.
+ * For the pages of one person. Chromium loads such a page in a new, cold process when the tab's page before
+ * it has no such header.
  */
 export const OWN_WINDOW: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' };
