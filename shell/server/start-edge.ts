@@ -17,7 +17,6 @@ import { cspReportRoute } from './http/csp-reports';
 import { edgeHealth } from './http/health';
 import { iconRoutes } from './http/icons';
 import { formPostRoute } from './http/form-posts';
-import { speculationRoutes } from './http/speculation-rules';
 import { createPageHandler } from './http/page-handler';
 import { dropPreviewReports } from './http/preview-reports';
 import { mayChangeReads, PublicReads } from './http/public-reads';
@@ -159,7 +158,6 @@ async function addRoutes(
   await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf });
   edgeHealth(app, state, { backends, disk, stopping: options.stopping });
   iconRoutes(app, () => configs().config);
-  speculationRoutes(app);
   cspReportRoute(app);
   const { registryUrl, registryToken } = options;
   visitTokenRoute(app, {

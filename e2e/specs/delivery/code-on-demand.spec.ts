@@ -160,14 +160,21 @@ test('A tap on Like is answered at once and counted once, however late the code 
 });
 
 test('A link opens as a document before the code is there, and in the page after', async ({ page, goto }) => {
+  const fetched: string[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Preload.enable');
+  cdp.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
+  });
   await goto(paths.articles(), { untilUsable: false });
   const likely = page.getByRole('main').locator('a[data-likely]');
   await expect(likely).toHaveCount(1);
+  // The browser has the document before anybody touches the link.
+  await expect.poll(() => fetched).toEqual([await likely.getAttribute('href')]);
   await atRest(page);
   await likely.tap();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isStarted(page)).toBe(false);
-  // The browser had the document before the tap.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())).toMatchObject({
     deliveryType: 'navigational-prefetch',
   });

@@ -154,7 +154,7 @@ describe('document', () => {
 
   it('runs no inline script but the bootstrap, and none of the page where its code waits for an intent', () => {
     const block = codeBlock(view, { when: 'intent', scripts }, { remote: 'community', path: '/community' });
-    const waiting = documentWith('') + documentEnd(['{}'], block, BOOTSTRAP).join('');
+    const waiting = documentWith('') + documentEnd(['{}'], block, [BOOTSTRAP]).join('');
     // The first paint waits for no script.
     expect(waiting.indexOf('<div id="root">')).toBeLessThan(waiting.indexOf('<script'));
     const tags = [...waiting.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');

@@ -42,11 +42,15 @@ ${banner}<div id="root">`;
 }
 
 /** Everything after the rendered body. Boot data comes last: text can be read before it has arrived. */
-export function documentEnd(bootJson: readonly Fragment[], codeBlock = '', bootstrap?: Fragment): Fragment[] {
+export function documentEnd(
+  bootJson: readonly Fragment[],
+  codeBlock = '',
+  bootstrap: readonly Fragment[] = [],
+): Fragment[] {
   return [
     '</div>\n',
     // In the head, the bootstrap delayed a slow phone's first paint by 15 to 35 ms.
-    ...(bootstrap ? [bootstrap] : []),
+    ...bootstrap,
     `${codeBlock}<script type="application/json" id="${BOOT_ELEMENT}">`,
     ...bootJson,
     '</script>\n</body>\n</html>\n',

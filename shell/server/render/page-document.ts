@@ -7,7 +7,6 @@ import { imagePreloadHeader } from './image-preload';
 import { bootJson, documentEnd, documentStart, isPaintedOnce } from './document';
 import { overlayTag, previewTag } from './overlay';
 import { httpsOnly } from '../http/front-door';
-import { SPECULATION_RULES } from '../http/speculation-rules';
 import { overrideBanner } from '../admin/overrides';
 import { etagOf, type Fragment } from './encoded-fragments';
 import { listedRelease } from '../release/release-view';
@@ -16,6 +15,7 @@ import type { PageServices } from './page-services';
 import type { PageBootstrap } from './page-bootstrap';
 import { codeBlock, pageScripts, scriptTags } from './page-code';
 import type { PageStyles } from './page-styles';
+import { PAGE_RULES } from './page-rules';
 import type { RenderAttempt } from './render-attempt';
 
 export interface PageDocument {
@@ -87,7 +87,9 @@ export function pageDocument(
         silence === '' ? (page.counted ?? page.handle) : undefined,
       )
     : '';
-  const end = documentEnd(boot, code, isDue ? undefined : bootstrap?.tag);
+  // A page whose code runs opens links inside itself; with data saver nothing is fetched ahead.
+  const rules = isDue || page.boot.saveData ? undefined : PAGE_RULES;
+  const end = documentEnd(boot, code, isDue ? [] : [bootstrap.tag, ...(rules ? [rules.tag] : [])]);
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
     // Cached pages are sent without the hook that adds this header to other answers.
@@ -97,7 +99,7 @@ export function pageDocument(
       claim,
       {
         styles: styles.sources,
-        scripts: [bootstrap, modules].flatMap((inline) => inline?.source ?? []),
+        scripts: [bootstrap, rules, modules].flatMap((inline) => inline?.source ?? []),
         assetOrigin,
       },
       origins,
@@ -108,8 +110,6 @@ export function pageDocument(
     ...(isPrivate && OWN_WINDOW),
     vary: 'accept-encoding, cookie, save-data',
     ...imagePreloadHeader(page.head),
-    // A page whose code runs opens links inside itself; with data saver nothing is fetched ahead.
-    ...(!isDue && !page.boot.saveData && SPECULATION_RULES),
     ...(!isPrivate && page.status === 200 && { etag: etagOf([...start, ...end]) }),
   };
   return { headers, start, end, isPrivate };

@@ -54,7 +54,7 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
       isStarted = true;
       isFailed = false;
       performance.mark('konnect:start');
-      // The attribute ends the prefetching of documents: see `server/http/speculation-rules`.
+      // The attribute ends the prefetching of documents: see `reader/speculation-rules`.
       document.documentElement.setAttribute('data-code-started', '');
       // The shell reads the document's data when it runs.
       whenParsed(() => read()?.scripts.forEach(run));

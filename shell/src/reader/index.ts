@@ -4,6 +4,7 @@ import type { Bootstrap } from '../bootstrap/global';
 import { startCompactBars } from '../layout/compact-bars';
 import './global';
 import { markLikelyLink } from './mark-likely-link';
+import { startRules } from './speculation-rules';
 import { watchVisit } from './watch-visit';
 
 const site = window.konnect as Bootstrap;
@@ -14,4 +15,5 @@ const opened = (site.page() as PageCode).visit;
 // A preview without its own script names no visit, and reports nothing.
 window.konnectReader = opened && watchVisit({ ...boot, ...site, opened });
 markLikelyLink();
+startRules();
 startCompactBars();

@@ -1,4 +1,4 @@
-/** `server/http/speculation-rules` fetches the document of a link with this attribute. */
+/** The browser fetches the document of a link with this attribute: see `speculation-rules`. */
 const ATTRIBUTE = 'data-likely';
 const OWN_PAGES =
   'main a[href^="/"]:not([download], [target], [href^="/api/"], [href^="/services/"], [href^="/staff"])';

@@ -24,12 +24,11 @@ function observe<Entry extends PerformanceEntry>(
   type: string,
   take: (entry: Entry) => void,
   more: object = {},
-): PerformanceObserver | undefined {
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
+): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
   // The buffer has entries from before this script ran.
   observer.observe({ type, buffered: true, ...more });
-  return observer;
 }
 
 /** As web vitals define them: last largest paint before input, worst burst of shifts, slowest input. */
@@ -39,12 +38,8 @@ export function watchVitals(): () => Vital[] {
   let burst = { value: 0, start: 0, end: 0 };
   let slowest: Interaction | undefined;
 
-  const paints = observe<PerformanceEntry>(
-    'largest-contentful-paint',
-    ({ startTime }) => (paint = startTime),
-  );
-  for (const type of ['keydown', 'pointerdown'])
-    addEventListener(type, () => paints?.disconnect(), { once: true, capture: true });
+  // Browsers report none after the first input.
+  observe('largest-contentful-paint', ({ startTime }) => (paint = startTime));
   observe<LayoutShift>('layout-shift', ({ value, hadRecentInput, startTime }) => {
     if (hadRecentInput) return;
     const goesOn = startTime - burst.end < SESSION_GAP && startTime - burst.start < SESSION_LENGTH;
