@@ -182,6 +182,15 @@ test('A link opens as a document before the code is there, and in the page after
   await expect(page).toHaveURL(paths.articles());
 });
 
+test('An address of a place behind the first screen opens there, before any code runs', async ({
+  page,
+  goto,
+}) => {
+  await goto(`${ARTICLE}#other-articles`, { untilUsable: false });
+  await expect(page.locator(':target')).toBeInViewport();
+  expect(await isStarted(page)).toBe(false);
+});
+
 test('When the code does not come the page says so, and the next try works', async ({
   page,
   goto,

@@ -37,8 +37,11 @@ addEventListener('pagehide', () => storeTexts(recorder.typed()));
 whenParsed(() => {
   // Before the first paint: an element that is hidden later moves the page.
   hideDismissed(document);
+  const isPlaceNamed = location.hash.length > 1;
+  // Browsers scroll to no part that stays out of the first frame.
+  if (isPlaceNamed) loadImages();
   // An element that the HTML does not have comes from code.
-  const isPlaceMissing = location.hash.length > 1 && !openTarget();
+  const isPlaceMissing = isPlaceNamed && !openTarget();
   const isWanted = isPlaceMissing || document.querySelector('[data-hydrate="idle"]') !== null;
   if (isWanted || code.page()?.when === 'idle') whenPainted(code.start);
   startNearParts();
