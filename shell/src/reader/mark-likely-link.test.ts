@@ -21,6 +21,7 @@ it('marks no service, no page of the staff, no other site and not the page itsel
   show({
     '/api/feed': 200,
     '/staff/desk': 200,
+    '/portal/internet-plans': 200,
     'https://elsewhere.example/': 200,
     [location.pathname]: 200,
     '/jobs': -40,

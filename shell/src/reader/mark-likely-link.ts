@@ -1,13 +1,13 @@
+import { OWN_PAGES } from './speculation-rules';
+
 /** The browser fetches the document of a link with this attribute: see `speculation-rules`. */
 const ATTRIBUTE = 'data-likely';
-const OWN_PAGES =
-  'main a[href^="/"]:not([download], [target], [href^="/api/"], [href^="/services/"], [href^="/staff"])';
 
 // The link that takes most of the screen is likely opened next, so its document is fetched ahead.
 export function markLikelyLink(): void {
   let largest: HTMLAnchorElement | undefined;
   let most = 0;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(OWN_PAGES)) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`main a${OWN_PAGES}`)) {
     // The browser would lay out parts far below the view to measure them.
     if (link.checkVisibility?.({ contentVisibilityAuto: true }) === false) continue;
     const { top, bottom, width } = link.getBoundingClientRect();

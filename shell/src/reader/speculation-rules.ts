@@ -3,8 +3,10 @@ export const RULES_ELEMENT = 'konnect-rules';
 
 /** Once the code of a page runs, links open inside it. */
 const BEFORE_CODE = ':root:not([data-code-started]) a';
-const OWN_PAGES =
-  '[href^="/"]:not([download],[target],[rel~="nofollow"],[href^="/api/"],[href^="/services/"],[href^="/staff"],[href^="/preview/"])';
+/** A link that opens a page of visitors: addresses below `/portal/` lead to another site. */
+export const OWN_PAGES =
+  '[href^="/"]:not([download],[target],[href^="/api/"],[href^="/services/"],[href^="/staff"],[href^="/portal/"])';
+const FETCHED = `${OWN_PAGES}:not([rel~="nofollow"],[href^="/preview/"])`;
 
 /**
  * The document of the link that the reader has marked is fetched at once, which `eager` has not meant since
@@ -12,8 +14,8 @@ const OWN_PAGES =
  */
 export const speculationRules = () => ({
   prefetch: [
-    { where: { selector_matches: `${BEFORE_CODE}[data-likely]` }, eagerness: 'immediate' },
-    { where: { selector_matches: BEFORE_CODE + OWN_PAGES }, eagerness: 'moderate' },
+    { where: { selector_matches: `${BEFORE_CODE}[data-likely]${FETCHED}` }, eagerness: 'immediate' },
+    { where: { selector_matches: BEFORE_CODE + FETCHED }, eagerness: 'moderate' },
   ],
 });
 
