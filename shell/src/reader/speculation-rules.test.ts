@@ -7,6 +7,8 @@ it('fetches pages of the site, and none of the desk, of another site or of a run
     <a href="/community" data-likely>x</a>
     <a href="/staff/desk">x</a>
     <a href="/portal/internet-plans" data-likely>x</a>
+    <a href="/plans">x</a>
+    <a href="//elsewhere.example/" data-likely>x</a>
     <a href="/api/feed">x</a>
     <a href="/report.pdf" download>x</a>
     <a href="https://elsewhere.example/">x</a>`;

@@ -6,11 +6,14 @@ const BEFORE_CODE = ':root:not([data-code-started]) a';
 /** A link that opens a page of visitors: addresses below `/portal/` lead to another site. */
 export const OWN_PAGES =
   '[href^="/"]:not([download],[target],[href^="/api/"],[href^="/services/"],[href^="/staff"],[href^="/portal/"])';
-const FETCHED = `${OWN_PAGES}:not([rel~="nofollow"],[href^="/preview/"])`;
+/** Short addresses of the portal. */
+const PORTAL = '[href="/plans"],[href="/packages"],[href="/pricing"]';
+const NO_PAGES = '[href^="//"],[href^="/edge/"],[href^="/assets/"],[href^="/preview/"]';
+const FETCHED = `${OWN_PAGES}:not([rel~="nofollow"],${NO_PAGES},${PORTAL})`;
 
 /**
- * The document of the link that the reader has marked is fetched at once, which `eager` has not meant since
- * Chromium 141; that of any other when it is touched or hovered.
+ * The document of the link that the reader has marked is fetched at once, which `eager` does not mean in
+ * Chromium 156; that of any other when it is touched or hovered.
  */
 export const speculationRules = () => ({
   prefetch: [
