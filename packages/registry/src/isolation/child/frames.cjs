@@ -2,17 +2,37 @@
 const LENGTHS = 8;
 
 function frameReader(onFrame) {
-  let rest = Buffer.alloc(0);
+  let pieces = [];
+  let length = 0;
+  let needed = LENGTHS;
+
+  // Bundles come in hundreds of pieces, which are joined once: joining each with all before copied gigabytes.
+  const joined = () => {
+    const bytes = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+    pieces = [bytes];
+    return bytes;
+  };
+  const drop = (bytes, end) => {
+    pieces = end < bytes.length ? [bytes.subarray(end)] : [];
+    length -= end;
+    needed = LENGTHS;
+  };
+
   return (piece) => {
-    rest = Buffer.concat([rest, piece]);
-    for (;;) {
-      if (rest.length < LENGTHS) return;
-      const headerEnd = LENGTHS + rest.readUInt32BE(0);
-      const end = headerEnd + rest.readUInt32BE(4);
-      if (rest.length < end) return;
-      const header = JSON.parse(rest.toString('utf8', LENGTHS, headerEnd));
-      const body = rest.subarray(headerEnd, end);
-      rest = rest.subarray(end);
+    // The socket reads the next piece into the same memory.
+    pieces.push(Buffer.from(piece));
+    length += piece.length;
+    while (length >= needed) {
+      const bytes = joined();
+      const headerEnd = LENGTHS + bytes.readUInt32BE(0);
+      const end = headerEnd + bytes.readUInt32BE(4);
+      if (length < end) {
+        needed = end;
+        return;
+      }
+      const header = JSON.parse(bytes.toString('utf8', LENGTHS, headerEnd));
+      const body = bytes.subarray(headerEnd, end);
+      drop(bytes, end);
       onFrame(header, body);
     }
   };
