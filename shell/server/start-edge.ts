@@ -22,7 +22,7 @@ import { dropPreviewReports } from './http/preview-reports';
 import { mayChangeReads, PublicReads } from './http/public-reads';
 import { SERVICE_CONNECTIONS, serviceProxy } from './http/service-proxy';
 import { isOnStaffOrigin, separateOrigins } from './http/staff-origin';
-import { visitTokenRoute } from './http/visit-tokens';
+import { createVisitTokens } from './http/visit-tokens';
 import { logUnhandledRejections } from './http/unhandled-rejections';
 import type { EdgeOptions } from './options';
 import { Bootstraps } from './render/page-bootstrap';
@@ -155,12 +155,8 @@ async function addRoutes(
   forgetAfterWrites(app, state, sessions, purges);
   dropPreviewReports(app, overrides);
   new PublicReads({ upstreams, publicToken, fetch: backends.fetch }).register(app);
-  await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf });
-  edgeHealth(app, state, { backends, disk, stopping: options.stopping });
-  iconRoutes(app, () => configs().config);
-  cspReportRoute(app);
   const { registryUrl, registryToken } = options;
-  visitTokenRoute(app, {
+  const visitToken = createVisitTokens({
     releases,
     publicUrl,
     keyOf: createVisitKey({
@@ -169,6 +165,10 @@ async function addRoutes(
       ...(registryToken && { token: registryToken }),
     }),
   });
+  await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf, visitToken });
+  edgeHealth(app, state, { backends, disk, stopping: options.stopping });
+  iconRoutes(app, () => configs().config);
+  cspReportRoute(app);
   const pageServices: PageServices = {
     releases,
     devOrigins: Object.values(devRemotes).map((address) => new URL(address).origin),

@@ -161,7 +161,7 @@ it('begins anew with a write, also for an answer that was under way then', async
   expect((await get('/api/faqs/')).body).toBe('{"state":"after"}');
 });
 
-it.each(['/edge/visit-token', '/edge/csp-reports', '/api/visits/'])(
+it.each(['/edge/csp-reports', '/api/visits/'])(
   'goes on answering from memory after a call of %s, which changes no content',
   async (url) => {
     const { app, backend, get } = edge();

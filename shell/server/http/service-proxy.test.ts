@@ -119,3 +119,44 @@ it('passes on nothing about the connection of the caller', async () => {
     backend.close();
   }
 });
+
+it('adds a token to reports of visits alone, and passes on none of the caller', async () => {
+  const asked: [string | undefined, unknown][] = [];
+  const backend = createPlainServer(({ url, headers }, response) => {
+    asked.push([url, headers['x-konnect-visit-token']]);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  const app = Fastify();
+  const visitToken = jest.fn(async ({ cookie }: IncomingHttpHeaders) => cookie);
+  try {
+    await app.register(serviceProxy, {
+      backends: { url, dispatcher: undefined },
+      publicUrl: 'https://konnect.example',
+      upstreams: new Upstreams(url, {}),
+      publicToken: 'public',
+      sessionOf: async () => null,
+      visitToken,
+    });
+    const send = (path: string, cookie?: string) =>
+      app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'x-konnect-visit-token': 'forged', ...(cookie && { cookie }) },
+        payload: { page: 'community:/' },
+      });
+    await send('/api/visits/', 'made-by-the-edge');
+    await send('/api/visits/');
+    await send('/api/contact-us/', 'made-by-the-edge');
+    expect(asked).toEqual([
+      ['/api/visits/', 'made-by-the-edge'],
+      ['/api/visits/', undefined],
+      ['/api/contact-us/', undefined],
+    ]);
+    expect(visitToken).toHaveBeenCalledTimes(2);
+  } finally {
+    await app.close();
+    backend.close();
+  }
+});

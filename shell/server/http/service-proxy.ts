@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { Endpoint, ServiceName, SessionInfo } from '@konnect/contracts';
+import { reportVisit, type Endpoint, type ServiceName, type SessionInfo } from '@konnect/contracts';
 import { spanOf, traceparentFor } from '@konnect/tracing';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { LOAD_LIMITS } from './load-limits';
@@ -9,6 +9,7 @@ import { hasBody } from './refused-bodies';
 import type { Backends } from '../backends';
 import { describeCall } from '../trace';
 import type { Upstreams } from './upstreams';
+import { VISIT_TOKEN_HEADER, type VisitTokenFor } from './visit-tokens';
 
 const DOCUMENTS = ['/feed.xml', '/atom.xml', '/feed.json', '/feeds', '/sitemap.xml', '/robots.txt', '/share'];
 const OWN_PREFIXES = ['/docs', ...DOCUMENTS];
@@ -35,6 +36,8 @@ export interface ServiceProxyOptions {
   upstreams: Upstreams;
   publicToken: string;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
+  /** Without it no report of a visit decides about a rollout. */
+  visitToken?: VisitTokenFor;
 }
 
 // A form without scripts, or an address opened in a tab, can send no header of ours.
@@ -56,7 +59,7 @@ export async function serviceProxy(app: FastifyInstance, options: ServiceProxyOp
 async function mountService(
   app: FastifyInstance,
   mount: Mount,
-  { backends, publicUrl, publicToken, sessionOf }: ServiceProxyOptions,
+  { backends, publicUrl, publicToken, sessionOf, visitToken }: ServiceProxyOptions,
 ): Promise<void> {
   const { prefix, isOwn, service } = mount;
   const target = new URL(mount.target);
@@ -65,12 +68,14 @@ async function mountService(
     const path = url.split('?')[0] ?? '';
     return service && callOf(service, method, service === 'main' ? path : path.slice(prefix.length));
   };
+  const tokens = new WeakMap<FastifyRequest, string>();
   const rewrite = headerRewriter({
     isOwn,
     isSpread: backends.dispatcher !== undefined,
     publicToken,
     proto,
     called,
+    tokenOf: (request) => tokens.get(request),
   });
   const options: FastifyHttpProxyOptions = {
     upstream: target.origin,
@@ -103,6 +108,12 @@ async function mountService(
     },
   };
   await app.register(async (scope) => {
+    if (isOwn && visitToken)
+      scope.addHook('preHandler', async (request) => {
+        if (called(request) !== reportVisit) return;
+        const token = await visitToken(request.headers);
+        if (token !== undefined) tokens.set(request, token);
+      });
     if (!isOwn) scope.addHook('preHandler', gate({ isOpen: service === 'content', called, sessionOf }));
     await scope.register(httpProxy, options);
   });
@@ -114,6 +125,7 @@ interface HeaderRewriterOptions {
   publicToken: string;
   proto: string;
   called(request: { method: string; url: string }): Endpoint | undefined;
+  tokenOf(request: FastifyRequest): string | undefined;
 }
 
 /** Another system must set no cookies of this site. */
@@ -132,7 +144,7 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 // This server states who the caller is; a caller's own values are never passed on.
-function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
+function headerRewriter({ isOwn, isSpread, publicToken, proto, called, tokenOf }: HeaderRewriterOptions) {
   return (
     request: FastifyRequest,
     // Node has answered `expect` already, and the library sends no request with it.
@@ -142,6 +154,7 @@ function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderR
       traceparent: _t,
       tracestate: _s,
       baggage: _b,
+      [VISIT_TOKEN_HEADER]: _v,
       ...sent
     }: IncomingHttpHeaders,
   ): IncomingHttpHeaders => {
@@ -149,6 +162,7 @@ function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderR
     const { ip, host, id } = request;
     describeCall(request, () => called(request));
     const traceparent = isOwn ? traceparentFor(spanOf(request)) : undefined;
+    const visitToken = tokenOf(request);
     return {
       // An undefined host lets the chosen backend's name be written here.
       ...(isOwn
@@ -157,6 +171,7 @@ function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderR
       // Both servers log a call with one id, which no caller can choose.
       ...(isOwn && { 'x-request-id': id }),
       ...(traceparent && { traceparent }),
+      ...(visitToken !== undefined && { [VISIT_TOKEN_HEADER]: visitToken }),
       ...(isOwn && isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),
       'x-forwarded-for': ip,
       'x-forwarded-host': host,

@@ -1,11 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { signVisitToken } from '@konnect/registry/release-source';
-import type { FastifyInstance } from 'fastify';
 import { bucketOf } from '../release/bucket';
 import type { Releases } from '../release/releases';
 
-export const VISIT_TOKEN_PATH = '/edge/visit-token';
-// One for the visit, two for failures, and one for a page that is left, which cannot wait for a new token.
-const TOKENS = 4;
+/** The backend reads it; a visitor's own header of this name is not passed on. */
+export const VISIT_TOKEN_HEADER = 'x-konnect-visit-token';
 
 export interface VisitTokenOptions {
   releases: Pick<Releases, 'table'>;
@@ -14,20 +13,26 @@ export interface VisitTokenOptions {
   now?: () => Date;
 }
 
-/** Each token is good for one report within minutes. Without a key the list is empty. */
-export function visitTokenRoute(
-  app: FastifyInstance,
-  { releases, publicUrl, keyOf, now = () => new Date() }: VisitTokenOptions,
-): void {
-  app.post(VISIT_TOKEN_PATH, async ({ headers }, reply) => {
-    reply.header('cache-control', 'no-store');
-    // Pages of other sites get nothing to report with.
-    const site = headers['sec-fetch-site'];
-    const key = site === undefined || site === 'same-origin' ? await keyOf() : undefined;
+/** Undefined without a key, and for what no page of this site sent. */
+export type VisitTokenFor = (headers: IncomingHttpHeaders) => Promise<string | undefined>;
+
+/** A token is good for one report within minutes. */
+export function createVisitTokens({
+  releases,
+  publicUrl,
+  keyOf,
+  now = () => new Date(),
+}: VisitTokenOptions): VisitTokenFor {
+  const { origin } = new URL(publicUrl);
+  // Browsers without the first header still name the origin of a page that sends something.
+  const isOwnPage = ({ 'sec-fetch-site': site, origin: sender }: IncomingHttpHeaders): boolean =>
+    site === undefined ? sender === origin : site === 'same-origin';
+
+  return async (headers) => {
+    const key = isOwnPage(headers) ? await keyOf() : undefined;
     const { table } = releases;
-    if (key === undefined || !table) return [];
+    if (key === undefined || !table) return undefined;
     const { epoch, revision } = table;
-    const scope = { epoch, revision, bucket: bucketOf(headers.cookie, publicUrl) };
-    return Array.from({ length: TOKENS }, () => signVisitToken(key, scope, now()));
-  });
+    return signVisitToken(key, { epoch, revision, bucket: bucketOf(headers.cookie, publicUrl) }, now());
+  };
 }

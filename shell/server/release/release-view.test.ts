@@ -170,7 +170,6 @@ describe('document', () => {
         page: 'community:/community',
         remote: 'community',
         version: 'v1',
-        tokens: '/edge/visit-token',
       },
     });
   });

@@ -2,7 +2,6 @@ import type { PageFiles } from '@konnect/contracts';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import { CODE_ELEMENT, type PageCode, type PageExtra, type PageScript } from '../../src/bootstrap/page-code';
 import { integrityOf, type ReleaseView } from '../release/release-view';
-import { VISIT_TOKEN_PATH } from '../http/visit-tokens';
 import { jsonForScript } from './head-tags';
 
 const NO_FILES: PageFiles = { js: [], css: [] };
@@ -71,7 +70,6 @@ export function codeBlock(
     page: `${counted.remote}:${counted.path ?? '/*'}`,
     remote: counted.remote,
     version: (remotes.get(counted.remote) ?? shell).version,
-    tokens: VISIT_TOKEN_PATH,
   };
   const block = { ...code, ...extras, ...(visit && { visit }) };
   return `<script type="application/json" id="${CODE_ELEMENT}">${jsonForScript(block)}</script>\n`;

@@ -5,9 +5,8 @@ import { CONTROLS } from './controls';
 import './global';
 import { idle, whenLoaded, whenPainted } from './idle';
 import { createCodeLoader, whenParsed } from './load-code';
-import type { CountedPage } from './page-code';
 import { createRecorder } from './recorder';
-import { createVisitReports } from './report-visit';
+import { reportVisit as report } from './report-visit';
 import { sayFailed } from './say-failed';
 import { hasStoredState, savesData } from './stored-state';
 
@@ -25,7 +24,6 @@ const code = createCodeLoader(() => {
 });
 const recorder = createRecorder(code.start);
 const errors: Event[] = [];
-const report = createVisitReports(() => (code.page() as CountedPage | undefined)?.visit.tokens);
 window.konnect = { start: code.start, recorder, errors, report, page: code.page, reader: code.reader };
 
 // A bound on memory for pages that throw all the time.
@@ -66,7 +64,7 @@ async function workWhenIdle(): Promise<void> {
   await idle();
   const visit = code.page()?.visit;
   // Once for each document. The server ignores the other fields of the visit.
-  if (visit) void report(visit.page, [{ ...visit, measure: 'visit' }]);
+  if (visit) report(visit.page, [{ ...visit, measure: 'visit' }]);
   // If the visitor switches the saver off later, each font loads when it is used.
   if (root.hasAttribute(SAVER)) root.setAttribute('data-fonts', '');
   if (savesData()) return;

@@ -17,11 +17,7 @@ export interface PageCode {
     page: string;
     remote: string;
     version: string;
-    /** Where the edge gives tokens for reports; absent from an older edge. */
-    tokens?: string;
   };
 }
-
-export type CountedPage = PageCode & Required<Pick<PageCode, 'visit'>>;
 
 export const CODE_ELEMENT = 'konnect-code';

@@ -13,7 +13,7 @@ it('lets what watches a visit run, and sends nothing when the page is left', () 
       static supportedEntryTypes: string[] = [];
     },
   });
-  const report = jest.fn(async () => undefined);
+  const report = jest.fn();
   const code: PageCode = { when: 'now', scripts: [] };
   const site = { report, page: (): PageCode | undefined => code, errors: [] } as unknown as Bootstrap;
   const leave = (): void => {

@@ -5,7 +5,7 @@ const NO_VISIT = { page: '', remote: 'shell', version: '' };
 
 export function reportNothing(site: Bootstrap): void {
   const { page } = site;
-  site.report = async () => undefined;
+  site.report = () => undefined;
   site.page = () => {
     const code = page();
     return code && { ...code, visit: NO_VISIT };

@@ -22,7 +22,7 @@ function setUp() {
   const reporter = createReporter({
     release,
     shown: () => ({ remote: 'community', page: 'community:/community/:slugOrId' }),
-    send: async (page, reports) => void sent.push(schema.body.parse({ page, reports: [...reports] })),
+    send: (page, reports) => void sent.push(schema.body.parse({ page, reports: [...reports] })),
   });
   return { reporter, sent };
 }

@@ -79,9 +79,9 @@ export function createReporter({ release, shown, send }: ReporterOptions) {
       errors += 1;
       add({ ...owner, measure: 'error', text: text.slice(0, MOST_TEXT) });
     },
-    flush(isLast?: boolean): void {
+    flush(): void {
       if (waiting.length === 0) return;
-      void send(shown().page, waiting, isLast);
+      send(shown().page, waiting);
       waiting = [];
     },
   };

@@ -10,7 +10,6 @@ const FILE = 'https://konnect.example/assets/shell/s1/main.js';
 interface Sent {
   page: string;
   reports: { measure: string; text?: string }[];
-  isLast: boolean;
 }
 
 function setUp(errors: Event[]) {
@@ -27,7 +26,7 @@ function setUp(errors: Event[]) {
     release,
     opened: { remote: 'shell', page: 'shell:/contact-us' },
     errors,
-    report: async (page, reports, isLast = false) => void all.push({ page, reports: [...reports], isLast }),
+    report: (page, reports) => void all.push({ page, reports: [...reports] }),
   });
   reader.follow({ shown, followLoads, followVisitorNotes });
   return {
@@ -85,14 +84,11 @@ it('counts a visit for each page that is shown after the first, which is counted
   expect(first?.reports.map(({ measure }) => measure)).toEqual(['visit']);
 });
 
-it('sends what is left when the page is left, and says so', () => {
+it('sends what is left when the page is left', () => {
   const visit = setUp([new ErrorEvent('error', { message: 'once', filename: FILE })]);
   jest.advanceTimersByTime(2_000);
   globalThis.dispatchEvent(new ErrorEvent('error', { message: 'twice', filename: FILE }));
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  expect(visit.sent().map(({ reports, isLast }) => [reports[0]?.text, isLast])).toEqual([
-    ['once', false],
-    ['twice', true],
-  ]);
+  expect(visit.sent().map(({ reports }) => reports[0]?.text)).toEqual(['once', 'twice']);
 });

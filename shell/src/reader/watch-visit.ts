@@ -26,10 +26,10 @@ export function watchVisit({ release, opened, errors, report }: VisitOptions): R
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const soon = (): void => void (timer ??= setTimeout(flush, SOON));
-  const flush = (isLast?: boolean): void => {
+  const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    reporter.flush(isLast);
+    reporter.flush();
   };
 
   const noteError = (event: Event): void => {
@@ -49,7 +49,7 @@ export function watchVisit({ release, opened, errors, report }: VisitOptions): R
       for (const { measure, value, target } of vitals())
         reporter.vital(measure, value, target && !areaHolds(target) ? 'shell' : opened.remote);
     isOver = true;
-    flush(true);
+    flush();
   });
   if (errors.length > 0) soon();
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listVisits, reportVisit } from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
 import { created, ok, route } from '#app/http/route';
@@ -19,6 +19,14 @@ import {
 const REPORTS_PER_MINUTE = 120;
 const DEFAULT_DAYS = 7;
 
+/** The edge adds it to what its pages send; pages of before asked for one and sent it in the body. */
+const TOKEN_HEADER = 'x-konnect-visit-token';
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers[TOKEN_HEADER];
+  return typeof token === 'string' ? token : undefined;
+}
+
 export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
   const { clock, logger, recordOutcomes, reportService } = deps;
 
@@ -31,13 +39,13 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
       perMinute: REPORTS_PER_MINUTE,
       again: async ({ body }) => ({ noted: body.reports.length }),
     },
-    async ({ db, body }) => {
+    async ({ db, body, request }) => {
       const now = clock();
       await addReports(db, body.page, body.reports, now);
       // Runs concurrently, so that a registry that is away costs no report.
       const outcomes = outcomesOf(body.reports, now);
       if (outcomes.length > 0)
-        recordOutcomes?.(outcomes, body.token).catch((error: unknown) =>
+        recordOutcomes?.(outcomes, tokenOf(request) ?? body.token).catch((error: unknown) =>
           logger.warn({ err: error }, 'outcomes of visits could not be counted'),
         );
       return created({ noted: body.reports.length });

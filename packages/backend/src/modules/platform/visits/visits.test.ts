@@ -73,20 +73,24 @@ it('stores the outcomes of a browser, and shows staff how each version did', asy
 it('hands outcomes on with the token that came with them, and stores reports without one all the same', async () => {
   const recordOutcomes = jest.fn(async () => 1);
   const counting = await startTestApp({}, test.database, { recordOutcomes });
-  const report = (rest: object) =>
-    counting.send('POST', '/api/visits/', {
-      page: 'community:/',
-      reports: [{ ...own, measure: 'failure' }],
-      ...rest,
-    });
+  const report = (rest: object, headers?: Record<string, string>) =>
+    counting.send(
+      'POST',
+      '/api/visits/',
+      { page: 'community:/', reports: [{ ...own, measure: 'failure' }], ...rest },
+      headers,
+    );
   expect((await report({ token: 'of-an-edge' })).statusCode).toBe(201);
+  const added = { 'x-konnect-visit-token': 'added-by-the-edge' };
+  expect((await report({ token: 'of-the-page' }, added)).statusCode).toBe(201);
   expect((await report({})).statusCode).toBe(201);
   const failure = [expect.objectContaining({ remoteId: 'community', version: 'v2', failures: 1 })];
   expect(recordOutcomes.mock.calls).toEqual([
     [failure, 'of-an-edge'],
+    [failure, 'added-by-the-edge'],
     [failure, undefined],
   ]);
-  expect(await test.count('visit_report')).toBe(2);
+  expect(await test.count('visit_report')).toBe(3);
   await counting.close();
 });
 
