@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { goBack, type HeadingReport, shownAfter, watchHeadings } from './browser/headings';
-import { newPhone, openPage, SLOW_4G } from './browser/open-page';
+import { newNavigatingPhone, openPage, SLOW_4G } from './browser/open-page';
 
 /** Milliseconds until the heading of the other page is shown. */
 export interface Navigation {
@@ -28,7 +28,7 @@ export async function measureNavigation(
   article: { path: string; heading: string },
   isCodeRunning = false,
 ): Promise<Navigation> {
-  const context = await newPhone(browser, SLOW_4G);
+  const context = await newNavigatingPhone(browser);
   try {
     await context.addInitScript(watchHeadings);
     const { page, observed, cdp } = await openPage(

@@ -69,7 +69,8 @@ export class Wire {
       if (pending) wire.failures.push(`${pending.url}: ${errorText}`);
       wire.#pending.delete(requestId);
     });
-    await cdp.send('Network.enable');
+    // The developer tools would decode each document once more before it is parsed, to store its text.
+    await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
     return wire;
   }
 

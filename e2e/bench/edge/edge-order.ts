@@ -1,5 +1,10 @@
 export type EdgeOrder =
-  | { kind: 'bare'; port: number }
+  | {
+      kind: 'bare';
+      port: number;
+      /** An answer that the route `/page` sends again, with its headers, from memory. */
+      alike: string;
+    }
   | {
       kind: 'edge';
       port: number;

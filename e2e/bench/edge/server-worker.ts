@@ -4,6 +4,7 @@ import { readConfig } from '@konnect/backend';
 import { startEdge } from '@konnect/shell/server';
 import { startTracing, tracing } from '@konnect/tracing';
 import Fastify from 'fastify';
+import { storedAnswer } from './stored-answer';
 import type { EdgeOrder } from './edge-order';
 
 const WORKERS = 2;
@@ -13,6 +14,12 @@ async function serve(): Promise<void> {
   if (order.kind === 'bare') {
     const app = Fastify();
     app.get('/hello', () => ({ hello: 'world' }));
+    // Is asked for once the other server is warm and has compressed its page as far as it does.
+    let answer: ReturnType<typeof storedAnswer> | undefined;
+    app.get('/page', async (_, reply) => {
+      const { headers, body } = await (answer ??= storedAnswer(order.alike));
+      return reply.headers(headers).send(body);
+    });
     await app.listen({ port: order.port, host: '127.0.0.1' });
     return;
   }
