@@ -80,7 +80,9 @@ test.describe('On a phone', () => {
   });
 
   // Each frame of an animation that the compositor cannot draw alone costs a slow phone 4 ms while the page
-  // loads.
+  // loads. One moves nothing: it lasts a millisecond and lets the parts behind the first screen in, where the
+  // page takes longer than that to load.
+  const LETS_PARTS_IN = 'after-first-frame';
   for (const path of [paths.home(), paths.article('fibre-reaches-mwiki'), '/jobs'])
     test(`nothing moves while ${path} loads`, async ({ page, goto }) => {
       await page.addInitScript(() => {
@@ -89,7 +91,8 @@ test.describe('On a phone', () => {
         addEventListener('animationstart', ({ animationName }) => names.push(animationName), true);
       });
       await orderOf(page, goto, path);
-      expect(await page.evaluate(() => Reflect.get(window, 'startedAnimations'))).toEqual([]);
+      const started = await page.evaluate(() => Reflect.get(window, 'startedAnimations') as string[]);
+      expect(started.filter((name) => name !== LETS_PARTS_IN)).toEqual([]);
     });
 
   test('text takes the same room in stand-ins as in the fonts, at every weight', async ({ page, goto }) => {
