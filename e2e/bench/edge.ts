@@ -135,7 +135,7 @@ try {
       url: at(2, article),
       rateOf: { name: 'bare', atLeast: 0.5 },
     },
-    // What no server can beat here: it only copies.
+    // Says what sending so many bytes costs here.
     { name: 'bytes', pid: bareServer.pid, url: at(1, '/page') },
     { name: 'fresh', pid: freshServer.pid, url: at(3, article), rateOf: { name: 'bare', atLeast: 0.02 } },
     {
