@@ -157,7 +157,7 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
   );
 
   console.log(
-    `\n    ${lines.length} publishes by ${TEAMS.length} teams, ${crowd.visits()} visits by ${VISITORS} visitors, ${crowd.faults().length} failed`,
+    `\n    ${lines.length} publishes by ${TEAMS.length} teams, ${crowd.visits()} visits by ${VISITORS} visitors, ${crowd.busy()} asked to come again, ${crowd.faults().length} failed`,
   );
   for (const { team, what, outcome, seconds, recover } of lines) {
     console.log(
@@ -167,5 +167,7 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
   for (const fault of crowd.faults()) console.log(`    failed    ${fault}`);
   expect(crowd.faults().slice(0, 10)).toEqual([]);
   expect(crowd.visits()).toBeGreaterThan(VISITORS);
+  // A deployment that made the edge refuse many would be noticed.
+  expect(crowd.busy()).toBeLessThan(crowd.visits() / 20);
   expect(lines).toHaveLength(PUBLISHES);
 });

@@ -143,7 +143,9 @@ test('The contact page asks for an email too, preselects the subject of its addr
   expect(CONTACT_REGIONS).toHaveLength(21);
   await fill(form, 'How long does an installation take?');
   await typeInto(form.getByLabel('Email'), 'wanjiru@example.com');
+  const posted = page.waitForResponse('**/api/contact-us/');
   await form.getByRole('button', { name: 'Send' }).click();
+  expect((await posted).status()).toBe(201);
   await expect(page.getByText('Message sent successfully').first()).toBeVisible();
   await expect(page.getByText(/Your reference: \S+/)).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue('');
