@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readBrowserReport } from './browser-report.mjs';
 
 const spec = (title, status, duration) => ({
@@ -37,6 +40,24 @@ describe('readBrowserReport', () => {
       '           at a.spec.ts:12',
       '           Error: not seen',
       '           Call log:',
+    ]);
+  });
+
+  it('says what the page of a test that failed showed, without its frame', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'konnect-report-'));
+    const path = join(folder, 'error-context.md');
+    const page = ['- banner:', '  - link "Konnect"', '- main:', '  - alert: Name is required'];
+    const choices = ['  - combobox "Region":', '    - option "Mwiki"', '- status: Sending'];
+    writeFileSync(path, `# Error details\n\n\`\`\`yaml\n${[...page, ...choices].join('\n')}\n\`\`\`\n`);
+    const results = [{ duration: 1, errors: [], attachments: [{ name: 'error-context', path }] }];
+    const failed = { title: 'sends', line: 7, tests: [{ status: 'unexpected', results }] };
+    const [shown] = readBrowserReport({ suites: [{ file: 'a.spec.ts', specs: [failed] }] }).failed;
+    rmSync(folder, { recursive: true });
+    expect(shown.split('\n').slice(1)).toEqual([
+      '           | - main:',
+      '           |   - alert: Name is required',
+      '           |   - combobox "Region":',
+      '           | - status: Sending',
     ]);
   });
 });
