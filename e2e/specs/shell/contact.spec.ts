@@ -153,6 +153,22 @@ test('The contact page asks for an email too, preselects the subject of its addr
   await expect(form.getByLabel('Region')).toHaveValue('Zimmerman');
 });
 
+test('Answers that are suggested while a person is about to send move nothing of the form', async ({
+  page,
+  goto,
+}) => {
+  await goto(paths.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  const aims = [form.getByRole('button', { name: 'Send' }), form.getByRole('checkbox')];
+  const places = () =>
+    Promise.all(aims.map((aim) => aim.evaluate((node) => node.getBoundingClientRect().top + scrollY)));
+  const before = await places();
+  await typeInto(form.getByLabel('Message'), 'I am moving to another house');
+  await expect(form.getByText('Before you send: does one of these answers help?')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'I am moving. Can I take the line along?' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test('Missing and wrong fields are named, beside the field and in a summary', async ({ page, goto }) => {
   await goto(paths.contact());
   const form = page.getByRole('form', { name: 'Contact us' });

@@ -6,7 +6,6 @@ import { PhoneField, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from './contact.module.css';
 import { type ContactField, contactRule, type ContactValues } from './contact-values';
-import { FaqSuggestions } from './faq-suggestions';
 
 export interface ContactFieldsProps {
   form: UseFormReturn<ContactValues>;
@@ -28,7 +27,7 @@ export function ContactFields({
   subject,
   message,
 }: ContactFieldsProps) {
-  const { register, watch } = form;
+  const { register } = form;
   // The form library gets no defaults, so the text in the document counts.
   const field = (name: ContactField) => ({
     id: `${prefix}-${name}`,
@@ -71,7 +70,6 @@ export function ContactFields({
         {...field('message')}
         defaultValue={valueOf('message') ?? message}
       />
-      <FaqSuggestions message={watch('message') ?? ''} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Website

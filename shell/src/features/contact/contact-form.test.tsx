@@ -346,6 +346,18 @@ it('suggests answers that fit before the message is sent', async () => {
   expect(api.call).toHaveBeenCalledTimes(1);
 });
 
+it('finds answers for words that a search did not find, too', async () => {
+  const fake = createFakeHost();
+  const faq = { id: 1, slug: 'red-light', title: 'What does the red light mean?', main_section_msg: '' };
+  const api: Host['api'] = { call: jest.fn().mockResolvedValue({ results: [faq], next: null }) };
+  render(
+    <HostProvider value={{ ...fake, api }}>
+      <ContactForm message="router red light" />
+    </HostProvider>,
+  );
+  expect(await screen.findByRole('link', { name: 'What does the red light mean?' })).toBeVisible();
+});
+
 it('links a suggested answer of a service that sends neither short links nor numbers', async () => {
   const fake = createFakeHost();
   const faq = {

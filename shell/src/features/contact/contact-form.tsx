@@ -19,6 +19,7 @@ import {
   type ContactValues,
 } from './contact-values';
 import { rememberRegion } from './remembered-region';
+import { FaqSuggestions } from './faq-suggestions';
 import { useContactDraft } from './use-contact-draft';
 
 export interface ContactFormProps {
@@ -115,6 +116,7 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
         Send
       </Button>
       <FormPrivacy form={CONTACT_FORM} />
+      <FaqSuggestions form={form} />
     </form>
   );
 }

@@ -2,7 +2,9 @@ import { type Faq, links, listFaqs } from '@konnect/contracts';
 import { faqAnchor } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import styles from './contact.module.css';
+import type { ContactValues } from './contact-values';
 import { faqKey } from './faq-key';
 import { matchingFaqs } from './faq-match';
 
@@ -10,9 +12,13 @@ import { matchingFaqs } from './faq-match';
 const ENOUGH_TEXT = 8;
 const WAIT_MS = 500;
 
-/** Answers open in a new tab, so that typed text stays; a failure shows nothing. */
-export function FaqSuggestions({ message }: { message: string }) {
+/**
+ * Answers open in a new tab, so that typed text stays; a failure shows nothing. They come while a person
+ * types or is about to send, so they are placed below all that a finger may aim at.
+ */
+export function FaqSuggestions({ form }: { form: UseFormReturn<ContactValues> }) {
   const { api, queryClient } = useHost();
+  const message = form.watch('message') ?? '';
   const [faqs, setFaqs] = useState<readonly Faq[]>([]);
   const [settled, setSettled] = useState('');
 
