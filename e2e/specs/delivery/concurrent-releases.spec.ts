@@ -157,7 +157,8 @@ test('Four teams deploy at once, six versions are bad, and no visitor notices', 
   );
 
   console.log(
-    `\n    ${lines.length} publishes by ${TEAMS.length} teams, ${crowd.visits()} visits by ${VISITORS} visitors, ${crowd.busy()} asked to come again, ${crowd.faults().length} failed`,
+    `\n    ${lines.length} publishes by ${TEAMS.length} teams, ${crowd.visits()} visits by ${VISITORS} visitors,`,
+    `${crowd.busy()} asked to come again, ${crowd.faults().length} failed`,
   );
   for (const { team, what, outcome, seconds, recover } of lines) {
     console.log(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -25,7 +25,7 @@ function firstLines({ message, location }) {
  */
 function seenLines(attachments = []) {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
-  if (!path) return [];
+  if (!path || !existsSync(path)) return [];
   const seen = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
   const parts = seen.split(/\n(?=- )/).filter((part) => !/^- (banner|navigation|contentinfo)/.test(part));
   const lines = parts.flatMap((part) => part.split('\n'));
